@@ -10,6 +10,8 @@ import { stateOf } from '../../../tests/support/shell.ts';
 import { goodInput } from '../../goods/tests/kit.ts';
 import type { CountLine, StockCount } from '../shared/calls/counts.ts';
 import { browserWithCamera, film, picture } from './fake-camera.ts';
+import { choose, png } from './places.ts';
+import { structuredAppend } from './structured-append.ts';
 
 /** 盘点 from its beginning to its end, by camera and by scanner, with others and without a network. */
 
@@ -125,6 +127,26 @@ it('adds up what others count at the same time', async () => {
   await api.post(`/api/p/bar/counts/${countId()}/entries`, { device: '仓库手机', after: 0, entries: [entry] });
   await board().getByText('仓库手机').waitFor();
   await expect.poll(() => pieces().textContent()).toBe('55');
+});
+
+it('counts an article once whose label is several codes, when all of them are read', async () => {
+  const text = 'SHELF-OF-TWO-CODES-0001';
+  const [one, two] = structuredAppend(text, 2);
+  const read = async (part: typeof one) => {
+    if (part !== undefined) await choose(page, 'part.png', await png(part.grey, part.width, part.height));
+  };
+  await read(one);
+  await board().getByText('由 2 个码组成，已读 1 个，请继续扫第 2 个；读全后计 1 件').waitFor();
+  await keepPicture(page, 'count/part');
+  expect(await pieces().textContent()).toBe('55');
+  await read(two);
+  await expect.poll(() => pieces().textContent()).toBe('56');
+  expect(await board().getByText('读全后计 1 件').count()).toBe(0);
+  await synced();
+  expect(await onServer()).toMatchObject({ [text]: 1 });
+  await board().getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => pieces().textContent()).toBe('55');
+  await synced();
 });
 
 it('goes on without a network, and keeps what waits over a reload', async () => {

@@ -4,6 +4,10 @@ import type { Found } from '../decoder/protocol.ts';
 /** A code that is one of several. */
 export type PartFound = Found & { part: NonNullable<Found['part']> };
 
+export function isPart(found: Found): found is PartFound {
+  return found.part !== undefined;
+}
+
 /** What one of them says: its bytes in hexadecimal, and the text that the reader made of them where it made one. */
 interface ReadPart {
   hex: string;

@@ -1,6 +1,6 @@
 import { newUuid } from '@fitout/sdk';
 import type { Found } from '../decoder/protocol.ts';
-import { joinedOf, missingOf, type PartFound, type PartSet, partIn, setOf, withPart } from './parts.ts';
+import { isPart, joinedOf, missingOf, type PartSet, partIn, setOf, withPart } from './parts.ts';
 
 /** One code that was read, or several that are one text together. */
 export interface Scan {
@@ -67,10 +67,6 @@ function seenAgain(scan: Scan, found: Found, at: string): Scan {
   if (scan.set !== undefined && isPart(found) && partIn(scan.set, found) === 'free')
     return withSet({ ...scan, at }, withPart(scan.set, found));
   return { ...scan, at, times: scan.times + 1, ...(addOn === undefined ? {} : { addOn }) };
-}
-
-function isPart(found: Found): found is PartFound {
-  return found.part !== undefined;
 }
 
 function withSet({ binary: _, ...scan }: Scan, set: PartSet): Scan {

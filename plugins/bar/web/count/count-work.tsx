@@ -8,7 +8,8 @@ import { codeKey } from '../../shared/counts/code-key.ts';
 import { totalsOf } from '../../shared/counts/differences.ts';
 import { linesOf } from '../../shared/counts/tally.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { readySound, sound, vibrate } from '../../shared/scan/signal.ts';
+import { isPart } from '../../shared/scan/parts.ts';
+import { readySound } from '../../shared/scan/signal.ts';
 import type { ModeProps } from '../mode.ts';
 import { CodeWork } from '../scan/code-work.tsx';
 import { CountActions } from './count-actions.tsx';
@@ -18,6 +19,7 @@ import { CountSession, type CountState } from './count-session.ts';
 import { entryStoreOf } from './entry-store.ts';
 import { FindBanner } from './find-banner.tsx';
 import { type CountSettings, useCountSettings } from './settings.ts';
+import { useCounting } from './use-counting.ts';
 import { useNamedLines } from './use-named-lines.ts';
 
 function useCountSession(id: string, settings: CountSettings): CountSession {
@@ -61,42 +63,14 @@ export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & {
   const totals = useMemo(() => totalsOf(lines.values()), [lines]);
   /** The code that is looked for; nothing counts meanwhile. */
   const [wanted, setWanted] = useState<string>();
-  const [seen, setSeen] = useState(false);
+  const { take, note, seen, look } = useCounting(session, lines, settings, wanted);
   const root = useRef<HTMLDivElement>(null);
   const find = (code: string | undefined) => {
     setWanted(code);
-    setSeen(false);
+    look();
     if (code === undefined) return;
     root.current?.scrollIntoView({ block: 'start' });
     if (camera.state !== 'on' && camera.state !== 'opening') void camera.open(preferred);
-  };
-  /** Why the last code did not count: beside the sum, where the eyes are; a notification would cover it. */
-  const [note, setNote] = useState<string>();
-  const signal = (what: 'read' | 'problem') => {
-    if (!settings.sound) return;
-    sound(what);
-    vibrate(what);
-  };
-  const take = (found: readonly Found[]) => {
-    for (const { text, format, gs1 } of found) {
-      const code = codeKey(text, format, gs1);
-      if (wanted !== undefined) {
-        if (code === wanted) setSeen(true);
-        signal(code === wanted ? 'read' : 'problem');
-      } else if (settings.once && (lines.get(code)?.counted ?? 0) > 0) {
-        signal('problem');
-        setNote(t({ zh: '{code} 已经盘过，没有再计', en: '{code} was counted already' }, { code }));
-      } else {
-        try {
-          session.add(code, 1);
-          setNote(undefined);
-          signal('read');
-        } catch (error) {
-          signal('problem');
-          toasts.error(errorText(error), error);
-        }
-      }
-    }
   };
   const { count } = state;
   const closed = count?.closedAt !== undefined && count.closedAt !== null;
@@ -127,7 +101,8 @@ export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & {
           pauseMs={settings.pause * 1000}
           {...(wanted === undefined
             ? {}
-            : { only: ({ text, format, gs1 }: Found) => codeKey(text, format, gs1) === wanted })}
+            : // Parts of a text tell only together whether they are it.
+              { only: (found: Found) => isPart(found) || codeKey(found.text, found.format, found.gs1) === wanted })}
           onFound={take}
           over={
             wanted === undefined ? null : (

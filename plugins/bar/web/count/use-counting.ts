@@ -1,0 +1,86 @@
+import type { LocalText } from '@fitout/sdk';
+import { errorText } from '@fitout/sdk/desktop';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { useState } from 'react';
+import type { CountLine } from '../../shared/calls/counts.ts';
+import { CountParts } from '../../shared/counts/count-parts.ts';
+import type { Found } from '../../shared/decoder/protocol.ts';
+import { moreText } from '../../shared/scan/meaning-texts.ts';
+import { sound, vibrate } from '../../shared/scan/signal.ts';
+import type { CountSession } from './count-session.ts';
+import type { CountSettings } from './settings.ts';
+
+export interface CountingCodes {
+  take(found: readonly Found[]): void;
+  /** Why the last code did not count: beside the sum, where the eyes are; a notification would cover it. */
+  note: string | undefined;
+  /** The code that is looked for was read. */
+  seen: boolean;
+  /** Another code is looked for, or none. */
+  look(): void;
+}
+
+/** What happens with each code that was read: it counts, or it is held against the one that is `wanted`. */
+export function useCounting(
+  session: CountSession,
+  lines: ReadonlyMap<string, CountLine>,
+  settings: CountSettings,
+  wanted: string | undefined,
+): CountingCodes {
+  const t = useText();
+  const { toasts } = usePlugin();
+  const [parts] = useState(() => new CountParts());
+  const [note, setNote] = useState<string>();
+  const [seen, setSeen] = useState(false);
+  const signal = (what: 'read' | 'problem') => {
+    if (!settings.sound) return;
+    sound(what);
+    vibrate(what);
+  };
+  const refuse = (why: LocalText) => {
+    signal('problem');
+    setNote(t(why));
+  };
+  const count = (code: string) => {
+    if (settings.once && (lines.get(code)?.counted ?? 0) > 0)
+      return refuse({ zh: `${code} 已经盘过，没有再计`, en: `${code} was counted already` });
+    try {
+      session.add(code, 1);
+      setNote(undefined);
+      signal('read');
+    } catch (error) {
+      signal('problem');
+      toasts.error(errorText(error), error);
+    }
+  };
+  const take = (found: readonly Found[]) => {
+    for (const one of found) {
+      const counting = parts.take(one);
+      if (counting.is === 'part') {
+        signal('read');
+        setNote(t(partText(counting)));
+      } else if (counting.is === 'wrong') refuse(wrongText(counting.size));
+      else if (wanted === undefined) count(counting.code);
+      else {
+        if (counting.code === wanted) setSeen(true);
+        signal(counting.code === wanted ? 'read' : 'problem');
+      }
+    }
+  };
+  return { take, note, seen, look: () => setSeen(false) };
+}
+
+function partText(part: { size: number; missing: number[] }): LocalText {
+  const more = moreText({ kind: 'part', ...part }) as Exclude<LocalText, string>;
+  return {
+    zh: `这个标签${more.zh}；读全后计 1 件`,
+    en: `${more.en}; it counts as one piece once all are read`,
+  };
+}
+
+function wrongText(size: number): LocalText {
+  return {
+    zh: `${size} 个码已读全，但校验不符，没有计数：请重新扫这一个标签的全部码`,
+    en: `All ${size} codes are read and do not fit together, so nothing was counted: scan all codes of this label again`,
+  };
+}
