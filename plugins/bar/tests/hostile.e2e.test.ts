@@ -217,6 +217,41 @@ describe.each(places)('a camera at %s', (_name, place) => {
     await page.getByRole('button', { name: '打开摄像头' }).waitFor();
     expect(await asked()).toBe(2);
   });
+
+  it('is let go where it was allowed while nobody saw the page, and is there when somebody does', async () => {
+    await open(place, () => {
+      const given: MediaStream[] = [];
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        if (given.length === 0) await new Promise((resolve) => addEventListener('allow', resolve, { once: true }));
+        const stream = await real(wanted);
+        given.push(stream);
+        return stream;
+      };
+      let hidden = false;
+      Object.defineProperty(document, 'hidden', { get: () => hidden });
+      addEventListener('hide-page', () => {
+        hidden = !hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      Object.assign(window, { given });
+    });
+    const say = (what: string) => page.evaluate((name) => dispatchEvent(new Event(name)), what);
+    const states = () =>
+      page.evaluate(() =>
+        (window as typeof window & { given: MediaStream[] }).given.map((stream) =>
+          stream.getTracks().map(({ readyState }) => readyState),
+        ),
+      );
+    await openCamera();
+    await page.getByText('正在打开摄像头…').waitFor();
+    await say('hide-page');
+    await say('allow');
+    await expect.poll(states).toEqual([['ended']]);
+    await say('hide-page');
+    await cameraIsOn();
+    expect(await states()).toEqual([['ended'], ['live']]);
+  });
 });
 
 const faults = [

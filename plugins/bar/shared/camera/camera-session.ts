@@ -267,6 +267,9 @@ export class CameraSession {
         device: deviceId === undefined ? undefined : { deviceId, label: track?.label ?? '' },
         controls: controlsOf(track),
       });
+      // It was allowed while nobody sees the window: it comes back with whoever does.
+      if (this.#attached) this.#hidden();
+      if (this.#round !== round) return;
       // Somebody wished for another while this one was opening.
       if (this.#size !== size) await applySize(stream, this.#size);
       await focusAlways(track);
