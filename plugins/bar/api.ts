@@ -8,6 +8,7 @@ export {
   photoSize,
 } from './shared/camera/camera-session.ts';
 export { isIphone, nearestCm } from './shared/camera/near-focus.ts';
+export { showStream } from './shared/camera/show-stream.ts';
 export { photoOfFile } from './shared/camera/still.ts';
 export { bytesOf } from './shared/codes/hex.ts';
 export type { Link } from './shared/codes/link.ts';
@@ -67,7 +68,6 @@ export {
   type PictureReading,
   readingText,
 } from './shared/scan/picture-reader.ts';
-export { type Marks, scanStream } from './shared/scan/scan-stream.ts';
 export { besideTexts, meaningOfScan, type ReadScan } from './shared/scan/scan-texts.ts';
 export { type Scan, wholeOf, withFound } from './shared/scan/scans.ts';
 export { onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';

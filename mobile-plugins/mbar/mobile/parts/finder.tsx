@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Camera, type Part, type Size, seenPart } from '../../../../plugins/bar/api.ts';
+import { type Camera, type Part, type Size, seenPart, showStream } from '../../../../plugins/bar/api.ts';
 import styles from './finder.module.css';
 import { Icon } from './icons.tsx';
 import { useGestures } from './use-gestures.ts';
@@ -48,15 +48,13 @@ export function Finder(props: FinderProps) {
   useEffect(() => {
     const element = video.current;
     if (element === null || stream === undefined) return;
-    element.srcObject = stream;
-    // Refused where it was ended meanwhile.
-    element.play().catch(() => undefined);
+    const hide = showStream(element, stream);
     const end = latest.current.run?.(element, (whole) => seenPart(whole, boxOf(element), latest.current.zoom.digital));
     const unwatch = watch(element);
     return () => {
       unwatch();
       end?.();
-      element.srcObject = null;
+      hide();
     };
   }, [stream, video, watch]);
   return (

@@ -3,16 +3,6 @@ import { mostPixels, openPicture } from '../scan/open-picture.ts';
 /** Of a JPEG: what is lost is not seen, and a picture of 16 million pixels stays far below 25 MB. */
 const quality = 0.92;
 
-/** Shows `stream` in `video`, for whoever only looks. @returns what ends it; `stream` goes on */
-export function showStream(video: HTMLVideoElement, stream: MediaStream): () => void {
-  video.srcObject = stream;
-  // Refused where it was ended meanwhile.
-  video.play().catch(() => undefined);
-  return () => {
-    video.srcObject = null;
-  };
-}
-
 /** A picture file as a JPEG: upright, and without what its camera wrote into it. Rejects as `openPicture`. */
 export async function photoOfFile(file: Blob): Promise<Blob> {
   const bitmap = await openPicture(file);

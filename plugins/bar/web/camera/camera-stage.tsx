@@ -4,6 +4,7 @@ import { CameraRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { faultTexts } from '../../shared/camera/camera-fault.ts';
 import type { Camera, CameraChoice } from '../../shared/camera/camera-session.ts';
+import { showStream } from '../../shared/camera/show-stream.ts';
 import classes from './camera-stage.module.css';
 
 /** Comes while the camera is opened: who reads codes without one needs none of its sliders. */
@@ -24,10 +25,10 @@ export interface CameraStageProps {
   /** Where it fails: the ways that are no button. */
   otherwise?: string;
   /**
-   * Shows `stream` in `video` and does with its frames what the mode is for, from when the camera is on; what it gives
-   * back ends that. Another stream calls it again, another function does not.
+   * Does with the frames of `video` what the mode is for, from when the camera is on; what it gives back ends that. Another
+   * stream calls it again, another function does not.
    */
-  run(video: HTMLVideoElement, stream: MediaStream): () => void;
+  run(video: HTMLVideoElement): () => void;
   /** Over the picture and mirrored with it: outlines. */
   marks?: ReactNode;
   /** Over the picture as it is: a shutter, a count. */
@@ -89,11 +90,13 @@ function Finder({ camera, run, marks, children, deck }: CameraStageProps) {
   useEffect(() => {
     const element = video.current;
     if (element === null || stream === undefined) return;
-    const end = latest.current(element, stream);
+    const hide = showStream(element, stream);
+    const end = latest.current(element);
     const unwatch = camera.watch(element);
     return () => {
       unwatch();
       end();
+      hide();
     };
   }, [stream, camera.watch]);
   const controls = (

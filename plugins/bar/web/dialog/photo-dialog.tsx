@@ -5,7 +5,7 @@ import { Button } from '@fluentui/react-components';
 import { CameraRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { photoSize } from '../../shared/camera/camera-session.ts';
-import { photoOfFile, showStream } from '../../shared/camera/still.ts';
+import { photoOfFile } from '../../shared/camera/still.ts';
 import { takeShot } from '../../shared/photo/take-shot.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
 import { useCamera } from '../camera/use-camera.ts';
@@ -92,9 +92,11 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
               {t({ zh: '选择图片', en: 'Choose a picture' })}
             </Button>
           }
-          run={(element, stream) => {
+          run={(element) => {
             video.current = element;
-            return showStream(element, stream);
+            return () => {
+              video.current = null;
+            };
           }}
           deck={(controls) => (
             <div className={classes.deck}>

@@ -64,10 +64,7 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
   }, [keys, on]);
-  const run = (video: HTMLVideoElement, stream: MediaStream) => {
-    video.srcObject = stream;
-    // Refused where it was ended meanwhile.
-    video.play().catch(() => undefined);
+  const run = (video: HTMLVideoElement) => {
     const watched = watchSheets(video, {
       onSheet: (quad, held) =>
         setSheet(quad === undefined ? undefined : { quad, held, size: `0 0 ${video.videoWidth} ${video.videoHeight}` }),
@@ -84,7 +81,6 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
       watched.end();
       watch.current = undefined;
       setSheet(undefined);
-      video.srcObject = null;
     };
   };
   return (

@@ -5,7 +5,7 @@ import { Button } from '@fluentui/react-components';
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { codeSize } from '../../shared/camera/camera-session.ts';
-import { showStream } from '../../shared/camera/show-stream.ts';
+import { watchSize } from '../../shared/camera/show-stream.ts';
 import { rollFull, type Undo } from '../../shared/photo/photo-roll.ts';
 import type { Size } from '../../shared/photo/ratio.ts';
 import { type Shot, shotOfFile, takeShot } from '../../shared/photo/take-shot.ts';
@@ -115,9 +115,9 @@ export function PhotoMode({ camera, preferred, modes }: ModeProps) {
                 {choose}
               </Button>
             }
-            run={(video, stream) => {
+            run={(video) => {
               picture.current = video;
-              const end = showStream(video, stream, setShown);
+              const end = watchSize(video, setShown);
               return () => {
                 end();
                 picture.current = null;

@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { type Marks, scanStream } from '../../shared/scan/scan-stream.ts';
+import { type Marks, scanVideo } from '../../shared/scan/scan-video.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
 import type { ModeProps } from '../mode.ts';
 import { ScreenButton } from '../parts/screen-button.tsx';
@@ -47,8 +47,8 @@ export function CodeFinder({ camera, preferred, children, ...to }: CodeFinderPro
         zh: '也可以粘贴或拖入图片、手动输入条码，或使用 USB 扫码枪。',
         en: 'You may also paste or drop a picture, type the code, or use a USB scanner.',
       })}
-      run={(video, stream) =>
-        scanStream(video, stream, {
+      run={(video) =>
+        scanVideo(video, {
           only: (found) => latest.current.only?.(found) !== false,
           onFound: (found) => latest.current.onFound(found),
           onMarks: setMarks,

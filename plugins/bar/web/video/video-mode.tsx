@@ -3,7 +3,6 @@ import { type Done, Page, UndoBar } from '@fitout/sdk/desktop';
 import { useTag, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { codeSize } from '../../shared/camera/camera-session.ts';
-import { showStream } from '../../shared/camera/show-stream.ts';
 import { clockText } from '../../shared/video/video-type.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
 import type { ModeProps } from '../mode.ts';
@@ -47,13 +46,7 @@ export function VideoMode({ camera, preferred, modes }: ModeProps) {
               zh: '点击“打开摄像头”后，浏览器会询问是否允许；麦克风在开始录制有声视频时才会询问。录像保存在这台设备上，不会上传。',
               en: 'The browser asks before the camera opens, and for the microphone when a film with sound begins. Films stay on this device.',
             })}
-            run={(video, stream) => {
-              const end = showStream(video, stream, () => undefined);
-              return () => {
-                reel.stop('lost');
-                end();
-              };
-            }}
+            run={() => () => reel.stop('lost')}
             deck={(controls) => (
               <RecordDeck
                 ready={camera.state === 'on' && now.state === 'ready'}

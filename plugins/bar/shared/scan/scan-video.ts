@@ -21,14 +21,11 @@ export interface ScanListeners {
 }
 
 /**
- * Shows `stream` in `video` and reads its frames.
- * @returns what ends it; `stream` goes on
+ * Reads the frames of `video`.
+ * @returns what ends it
  */
-export function scanStream(video: HTMLVideoElement, stream: MediaStream, to: ScanListeners): () => void {
+export function scanVideo(video: HTMLVideoElement, to: ScanListeners): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  video.srcObject = stream;
-  // Refused where it was ended meanwhile.
-  video.play().catch(() => undefined);
   const end = watchFrames(
     video,
     (all) => {
@@ -46,6 +43,5 @@ export function scanStream(video: HTMLVideoElement, stream: MediaStream, to: Sca
     end();
     clearTimeout(timer);
     to.onMarks(undefined);
-    video.srcObject = null;
   };
 }
