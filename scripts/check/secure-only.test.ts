@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { isServerSide } from './layers.ts';
-import { randomUuidsIn } from './secure-only.ts';
+import { secureOnlyIn } from './secure-only.ts';
 
-const lines = (code: string): number[] => randomUuidsIn('a.ts', code);
+const lines = (code: string): number[] => secureOnlyIn('a.ts', code).map(({ line }) => line);
 
 test('randomUUID is found however it is taken', () => {
   expect(lines('const id = crypto.randomUUID();')).toEqual([1]);
   expect(lines('\nconst id = globalThis.crypto?.randomUUID?.();')).toEqual([2]);
   expect(lines("const id = crypto['randomUUID']();")).toEqual([1]);
   expect(lines('const { randomUUID: make } = crypto;')).toEqual([1]);
+});
+
+test('writing into the clipboard is found', () => {
+  expect(secureOnlyIn('a.ts', 'await navigator.clipboard.writeText(text);')).toEqual([{ line: 1, name: 'writeText' }]);
 });
 
 test('words in texts and comments, and what stands there without https, are none', () => {

@@ -2,15 +2,26 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { isServerSide } from './layers.ts';
 import { productFiles, readSource } from './sources.ts';
 
-/**
- * Lines of a source that name `randomUUID`, which a browser has on https pages only: as a member of anything, or taken
- * out of it by destructuring.
- */
-export function randomUuidsIn(file: string, code: string): number[] {
+/** What a browser has on https pages only, and what stands in for it. */
+const instead = new Map<unknown, string>([
+  ['randomUUID', 'newUuid of @fitout/sdk is there'],
+  ['writeText', 'ctx.toasts.copy knows another way'],
+]);
+
+/** Where the other way of copying stands. */
+const own = 'kernel/web/feedback/clipboard.ts';
+
+export interface SecureOnly {
+  line: number;
+  name: string;
+}
+
+/** Lines of a source that name one of them: as a member of anything, or taken out of it by destructuring. */
+export function secureOnlyIn(file: string, code: string): SecureOnly[] {
   const { program } = parseSync(file, code);
-  const at: number[] = [];
+  const at: SecureOnly[] = [];
   const note = (name: unknown, start: number): void => {
-    if (name === 'randomUUID') at.push(code.slice(0, start).split('\n').length);
+    if (instead.has(name)) at.push({ line: code.slice(0, start).split('\n').length, name: String(name) });
   };
   new Visitor({
     MemberExpression({ property, start }) {
@@ -24,13 +35,13 @@ export function randomUuidsIn(file: string, code: string): number[] {
   return at;
 }
 
-/** Places where code that a browser may run asks for `crypto.randomUUID`: on a page without https it throws. */
+/** Places where code that a browser may run asks for what a page without https has not: it throws there. */
 export function secureOnlyProblems(root: string): string[] {
   return productFiles(root, /\.tsx?$/)
-    .filter((file) => !isServerSide(file))
+    .filter((file) => !isServerSide(file) && file !== own)
     .flatMap((file) =>
-      randomUuidsIn(file, readSource(root, file)).map(
-        (line) => `${file}:${line}: randomUUID is missing on a page without https: newUuid of @fitout/sdk is there`,
+      secureOnlyIn(file, readSource(root, file)).map(
+        ({ line, name }) => `${file}:${line}: ${name} is missing on a page without https: ${instead.get(name)}`,
       ),
     );
 }

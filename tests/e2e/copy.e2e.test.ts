@@ -86,6 +86,16 @@ describe('in the shell', () => {
     expect(desk.errors.filter((line) => !/40[49]/.test(line))).toEqual([]);
   });
 
+  test('a page without https, which has no clipboard, copies the old way', async () => {
+    page = await openSignedIn(server, desk, '#/probe/1');
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await button('copy').click();
+    await page.getByText('复制成功').waitFor();
+    await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus());
+    await page.keyboard.press('ControlOrMeta+V');
+    expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('text');
+  });
+
   test('an error says the number of its request, and is copied with it', async () => {
     page = await openSignedIn(server, desk, '#/probe/1');
     const refused = page.waitForResponse((answer) => answer.url().endsWith('/v1/nothing'));

@@ -56,10 +56,6 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
       setSaving(false);
     }
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(text.join('\n'));
-    toasts.success({ zh: '已复制识别的文字', en: 'The text was copied' });
-  };
   return (
     <Page
       title={t({ zh: '相机', en: 'Camera' })}
@@ -156,7 +152,9 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
               ) : null}
               {text.length === 0 ? null : (
                 <>
-                  <Button onClick={() => void copy()}>{t({ zh: '复制文字', en: 'Copy text' })}</Button>
+                  <Button onClick={() => void toasts.copy(text.join('\n'))}>
+                    {t({ zh: '复制文字', en: 'Copy text' })}
+                  </Button>
                   <Switch
                     checked={withText}
                     label={t({ zh: 'PDF 含可搜索文字', en: 'Searchable text in the PDF' })}

@@ -161,20 +161,27 @@ function Downloads({ made, look }: { made: MadeCode | undefined; look: CodeLook 
       >
         PDF
       </Button>
-      <Button
-        disabledFocusable={off}
-        icon={<CopyRegular />}
-        onClick={() =>
-          void run(async (code) => {
-            await copyPicture(png(code, look));
-            toasts.success({ zh: '图片已复制', en: 'The picture was copied' });
-          })
-        }
-      >
-        {t({ zh: '复制', en: 'Copy' })}
-      </Button>
+      {copiesPictures() ? (
+        <Button
+          disabledFocusable={off}
+          icon={<CopyRegular />}
+          onClick={() =>
+            void run(async (code) => {
+              await copyPicture(png(code, look));
+              toasts.success({ zh: '图片已复制', en: 'The picture was copied' });
+            })
+          }
+        >
+          {t({ zh: '复制', en: 'Copy' })}
+        </Button>
+      ) : null}
     </div>
   );
+}
+
+/** Not on a page without https, and pictures have no old way. */
+function copiesPictures(): boolean {
+  return 'clipboard' in navigator && 'ClipboardItem' in window;
 }
 
 async function copyPicture(picture: Promise<Blob>): Promise<void> {
