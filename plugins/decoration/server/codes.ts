@@ -14,7 +14,9 @@ export function codeHandlers(ctx: ServerContext): Handlers<typeof codeCalls> {
   return {
     'POST codes': async ({ body: { text }, caller, orgId }) => {
       const slug = slugOfUrl(text);
-      if (slug !== undefined) return { items: await pagesAt(ctx, orgId, slug) };
+      const looks = caller.can('decoration.view');
+      if (slug !== undefined) return { items: looks ? await pagesAt(ctx, orgId, slug) : [] };
+      if (!looks && !caller.can('decoration.redeem')) return { items: [] };
       return { items: await prizes(ctx, caller, orgId, { code: spokenCodeIn(text) }) };
     },
     'POST codes/redeem': async ({ body: { id }, caller, orgId }) => {

@@ -20,6 +20,14 @@ async function ask(text: string, of = api): Promise<CodeMatch[]> {
   return (await of.post<CodeMatches>(`${base}/codes`, { text, format: 'QRCode' })).items;
 }
 
+async function person(username: string, functions: string[]): Promise<ApiClient> {
+  const { id } = await api.post<{ id: string }>('/api/v1/roles', { name: username, functions });
+  const made = await api.post<{ password: string }>('/api/v1/people', { username, name: username, roleIds: [id] });
+  const own = await server.signedIn({ username, password: made.password });
+  await own.post('/api/v1/password', { next: 'another person 2' });
+  return own;
+}
+
 /** A live page with a wheel on which everybody wins, and the code of a prize that somebody won. */
 async function won(): Promise<{ page: PageDetail; code: string }> {
   const page = await api.post<PageDetail>(`${base}/pages`, { title: '周年抽奖', kind: 'activity' });
@@ -59,6 +67,20 @@ describe('a scanned code', () => {
     expect(now).toMatchObject({ state: 'done', redeemed: { by: '管理员' } });
     expect(now).not.toHaveProperty('redeem');
     expect((await api.send('POST', `${base}/codes/redeem`, { id: '999999' })).status).toBe(404);
+  });
+
+  test('is told to who may hand prizes out, or see pages, and to nobody else', async () => {
+    const { page, code } = await won();
+    const cashier = await person('cashier', ['decoration.redeem']);
+    const [match] = await ask(code, cashier);
+    expect(match).toMatchObject({ title: '茶杯', state: 'open', redeem: { to: '/p/decoration/codes/redeem' } });
+    expect(await ask(`/p/${page.slug}`, cashier)).toEqual([]);
+    const looker = await person('looker', ['decoration.view']);
+    expect((await ask(code, looker))[0]).not.toHaveProperty('redeem');
+    const stranger = await person('stranger', ['bar.use']);
+    for (const text of [code, `/p/${page.slug}`]) expect(await ask(text, stranger)).toEqual([]);
+    expect((await cashier.send('POST', `${base}/codes/redeem`, { id: match?.id })).status).toBe(200);
+    expect((await ask(code, cashier))[0]).toMatchObject({ state: 'done', redeemed: { by: 'cashier' } });
   });
 
   test('is not handed out where the audit log cannot have it', async () => {
