@@ -10,13 +10,8 @@ export {
 export { isIphone, nearestCm } from './shared/camera/near-focus.ts';
 export { showStream } from './shared/camera/show-stream.ts';
 export { photoOfFile } from './shared/camera/still.ts';
-export { bytesOf } from './shared/codes/hex.ts';
-export type { Link } from './shared/codes/link.ts';
 export { type Meaning, visibleText } from './shared/codes/meaning.ts';
-export { type OwnAddress, routeOf } from './shared/codes/own-address.ts';
-export { callAddress } from './shared/codes/phone.ts';
 export { typedFormat } from './shared/codes/typed-format.ts';
-export { cardFile } from './shared/codes/vcard.ts';
 export type { Found } from './shared/decoder/protocol.ts';
 export { cornerHandles } from './shared/document/corner-handles.ts';
 export { type Point, type Quad, wholeQuad, withCorner, withCornerKeyed } from './shared/document/geometry/quad.ts';
@@ -60,8 +55,9 @@ export { type Shot, shotOfFile, takeShot } from './shared/photo/take-shot.ts';
 export { barCodePoint, barLabelPoint } from './shared/points.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
 export { Aim } from './shared/scan/aim.ts';
+export { actOn, type CodeAction, codeActions } from './shared/scan/code-actions.ts';
 export { type Part, watchFrames } from './shared/scan/frames.ts';
-export { formatText, kindText, moreText, openQuestion } from './shared/scan/meaning-texts.ts';
+export { formatText, kindText, moreText } from './shared/scan/meaning-texts.ts';
 export {
   type PictureListeners,
   PictureReader,

@@ -166,12 +166,13 @@ describe('an address of this platform', () => {
     await opened.close();
     await choose(await fileOf({ text: `${server.url}/#/tools` }));
     const tools = rowOf(`${server.url}/#/tools`);
-    await tools.getByText('工具集合').waitFor();
+    const open = tools.getByRole('button', { name: '打开「工具集合」' });
+    await open.waitFor();
     await keepLooks(page, 'told/own');
     await row.getByRole('button', { name: '查看装修' }).click();
     await page.waitForURL((url) => url.hash.startsWith('#/fit/edit'));
     await page.goto(`${server.url}/#/bar`);
-    await tools.getByRole('button', { name: '打开页面' }).click();
+    await open.click();
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await page.goto(`${server.url}/#/bar`);
   });

@@ -3,19 +3,23 @@ import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import { Badge } from '@fluentui/react-components';
 import { CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { visibleText } from '../../shared/codes/meaning.ts';
+import { codeActions } from '../../shared/scan/code-actions.ts';
 import { formatText, kindText, moreText } from '../../shared/scan/meaning-texts.ts';
 import { besideTexts, meaningOfScan } from '../../shared/scan/scan-texts.ts';
 import type { Scan } from '../../shared/scan/scans.ts';
 import { Matches } from '../matches/matches.tsx';
-import { ScanActions } from './scan-actions.tsx';
+import { ScanActions, useActing } from './scan-actions.tsx';
 import classes from './scan-list.module.css';
 
 /** A code that was read: what it is, what it says, and what fits it. Its text is data, never markup. */
 export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
   const t = useText();
-  const { session, toasts } = usePlugin();
+  const { menu, session } = usePlugin();
+  const act = useActing();
   const meaning = meaningOfScan(scan, [window.location.origin, siteOrigin(session)]);
   const more = moreText(meaning);
+  const place = { routes: menu.routes, otherRoutes: menu.phoneRoutes, ownPages: false, shares: false };
+  const actions = codeActions({ text: scan.text, meaning }, place);
   const name = visibleText(scan.text.slice(0, 40));
   return (
     <li className={classes.row}>
@@ -26,13 +30,18 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
         <span className={classes.format}>{t(formatText(scan.format))}</span>
         {scan.times > 1 ? <span className={classes.format}>× {scan.times}</span> : null}
         <span className={classes.actions}>
-          <IconButton
-            aria-label={t({ zh: '复制 {text}', en: 'Copy {text}' }, { text: name })}
-            title={t({ zh: '复制', en: 'Copy' })}
-            onClick={() => void toasts.copy(scan.text).catch(() => undefined)}
-          >
-            <CopyRegular fontSize={18} />
-          </IconButton>
+          {actions.map((action) =>
+            action.fits ? null : (
+              <IconButton
+                key={action.text.en}
+                aria-label={`${t(action.text)} ${name}`}
+                title={t(action.text)}
+                onClick={() => act(action)}
+              >
+                <CopyRegular fontSize={18} />
+              </IconButton>
+            ),
+          )}
           <IconButton
             aria-label={t({ zh: '移除 {text}', en: 'Remove {text}' }, { text: name })}
             title={t({ zh: '移除', en: 'Remove' })}
@@ -49,7 +58,7 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
         </p>
       ))}
       {more === undefined ? null : <p className={classes.more}>{visibleText(t(more))}</p>}
-      <ScanActions text={scan.text} meaning={meaning} />
+      <ScanActions actions={actions.filter(({ fits }) => fits)} />
       <Matches code={{ text: scan.text, format: scan.format, meaning }} />
     </li>
   );
