@@ -31,10 +31,8 @@ const fixed: Record<string, number> = {
 /** Digits of the identifier itself, by its first two. */
 function lengthOfAi(text: string): number {
   const two = text.slice(0, 2);
-  if (/^(?:2[34]|40|41|42|7[01]|8[0-2])/.test(two)) return /^(?:70|8[0-2])/.test(two) ? 4 : 3;
-  if (/^3[1-6]|^39/.test(two)) return 4;
-  if (/^(?:25|71)/.test(two)) return 3;
-  return 2;
+  if (/^(?:3[1-69]|43|7[02]|8[0-2])/.test(two)) return 4;
+  return /^(?:2[3-5]|4[0-2]|71)/.test(two) ? 3 : 2;
 }
 
 /**

@@ -6,7 +6,6 @@ import { checkDigit } from '../codes/gtin.ts';
 import { symbolDrawing } from '../draw/symbol-drawing.ts';
 import { symbolSizes } from './data-matrix-words.ts';
 import { type Encode, loadEncode, type QrLevel, qrLevels } from './encode.ts';
-import { identifierOf } from './gs1-identifiers.ts';
 import type { CodeKind } from './symbol.ts';
 
 let encode: Encode;
@@ -120,13 +119,6 @@ describe('GS1-128', () => {
         ?.map(({ ai, value }) => `(${ai})${value}`)
         .join(''),
     ).toBe(typed);
-  });
-
-  it('says of each element what it takes', () => {
-    expect(identifierOf('3103')).toMatchObject({ least: 6, most: 6, digits: true });
-    expect(identifierOf('253')).toMatchObject({ least: 13, most: 30, digits: false, check: 13 });
-    expect(identifierOf('8008')).toMatchObject({ least: 8, most: 12 });
-    expect(identifierOf('04')).toBeUndefined();
   });
 });
 

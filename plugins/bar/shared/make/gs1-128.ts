@@ -1,6 +1,6 @@
-import { gs1Day } from '../codes/gs1.ts';
-import { checkDigit } from '../codes/gtin.ts';
+import type { LocalText } from '@fitout/sdk';
 import { code128Of, fnc1 } from './code128.ts';
+import { type Fault, type Format, type FormatPart, faultIn, type Mark } from './gs1-formats.ts';
 import { identifierOf } from './gs1-identifiers.ts';
 import { type BarSymbol, noCode } from './symbol.ts';
 
@@ -36,30 +36,81 @@ function checked(ai: string, value: string): Element {
   const known = identifierOf(ai);
   if (known === undefined)
     throw noCode({ zh: `没有应用标识符 (${ai})`, en: `There is no application identifier (${ai})` });
-  const { least, most, digits, title } = known;
-  const kind = digits ? { zh: '位数字', en: 'digits' } : { zh: '个字符', en: 'signs' };
-  const length = least === most ? String(most) : `${least}–${most}`;
-  if (value.length < least || value.length > most || !(digits ? /^\d+$/ : signs).test(value))
+  const { format, title } = known;
+  if (!format.signs.test(value)) {
+    const takes = takesText(format.parts);
+    const short = ai === '01' && value.length === 13;
     throw noCode({
-      zh: `(${ai}) ${title.zh}应为 ${length} ${kind.zh}${ai === '01' && value.length === 13 ? '：13 位条码请在前面补 0' : ''}`,
-      en: `(${ai}) ${title.en} takes ${length} ${kind.en}${ai === '01' && value.length === 13 ? ': put a 0 before one of 13' : ''}`,
+      zh: `(${ai}) ${title.zh}应为 ${takes.zh}${short ? '：13 位条码请在前面补 0' : ''}`,
+      en: `(${ai}) ${title.en} takes ${takes.en}${short ? ': put a 0 before one of 13' : ''}`,
     });
-  if (known.check !== undefined) {
-    const body = value.slice(0, known.check - 1);
-    const right = String(checkDigit(body));
-    if (value[known.check - 1] !== right)
-      throw noCode({
-        zh: `(${ai}) 的校验位不对：第 ${known.check} 位应为 ${right}`,
-        en: `The check digit of (${ai}) is wrong: digit ${known.check} would be ${right}`,
-      });
   }
-  if (known.day === true && gs1Day(value.slice(0, 6), new Date()) === undefined)
-    throw noCode({ zh: `(${ai}) 应为 年月日 六位，如 261231`, en: `(${ai}) takes a day as YYMMDD: 261231` });
+  const fault = faultIn(format, value);
+  if (fault !== undefined) throw noCode(faultText(ai, fault));
   return { ai, value };
 }
 
-/** Signs of GS1's set 82 (figure 7.11-1). */
-const signs = /^[!"%-?A-Z_a-z]+$/;
+/** Words of marks that leave few signs. */
+const few: Partial<Record<Mark, LocalText>> = {
+  b: { zh: '0（否）或 1（是）', en: '0 (no) or 1 (yes)' },
+  l: { zh: '2 个大写字母的国家代码', en: 'a country as two capital letters' },
+};
+
+/** How many signs of which kind a value has. */
+function takesText(parts: Format['parts']): LocalText {
+  const words = few[parts[0]?.mark as Mark];
+  if (words !== undefined) return words;
+  const negative = parts.some(({ mark }) => mark === 'h');
+  const shown = parts.filter(({ mark }) => mark !== 'h');
+  const length = lengthsOf(shown);
+  const digits = shown.every((part) => part.digits);
+  return {
+    zh: `${length.join('、')} ${digits ? '位数字' : '个字符'}${negative ? '，零下在末尾加 -' : ''}`,
+    en: `${length.join(' or ')} ${digits ? 'digits' : 'signs'}${negative ? ', with a - behind it below zero' : ''}`,
+  };
+}
+
+/** The lengths that a value may have: each of them where they are few, else from and to. */
+function lengthsOf(parts: Format['parts']): string[] {
+  const sum = (of: (part: FormatPart) => number) => parts.reduce((all, part) => all + of(part), 0);
+  const least = sum((part) => (part.optional ? 0 : part.least));
+  const fixed = parts.filter(({ optional }) => optional).map(({ most }) => most);
+  if (parts.some((part) => part.least !== part.most)) return [`${least}–${sum(({ most }) => most)}`];
+  return [least, ...fixed.map((_, at) => fixed.slice(0, at + 1).reduce((all, one) => all + one, least))].map(String);
+}
+
+function faultText(ai: string, { mark, end, right }: Fault): LocalText {
+  switch (mark) {
+    case 'c':
+      return {
+        zh: `(${ai}) 的校验位不对：第 ${end} 位应为 ${right}`,
+        en: `The check digit of (${ai}) is wrong: digit ${end} would be ${right}`,
+      };
+    case 'p':
+      return {
+        zh: `(${ai}) 的校验字符不对：最后两位应为 ${right}`,
+        en: `The check signs of (${ai}) are wrong: the last two would be ${right}`,
+      };
+    case 't':
+      return {
+        zh: `(${ai}) 的时刻应为 时分 四位，如 0930`,
+        en: `(${ai}) takes a time as hhmm: 0930`,
+      };
+    case 'y':
+      return {
+        zh: `(${ai}) 应为 年月日 八位，如 20261231`,
+        en: `(${ai}) takes a day as YYYYMMDD: 20261231`,
+      };
+    case 'g':
+    case 'G':
+      return {
+        zh: `(${ai}) 的坐标超出范围`,
+        en: `The position of (${ai}) is not on the earth`,
+      };
+    default:
+      return { zh: `(${ai}) 应为 年月日 六位，如 261231`, en: `(${ai}) takes a day as YYMMDD: 261231` };
+  }
+}
 
 /** GS1-128 of elements in brackets; what a reader says has no brackets, and a separator behind elements of no fixed length. */
 export function encodeGs1128(typed: string): BarSymbol {

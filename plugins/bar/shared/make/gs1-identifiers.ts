@@ -1,24 +1,17 @@
 import type { LocalText } from '@fitout/sdk';
+import { type Format, formatOf } from './gs1-formats.ts';
 
-/** What may stand behind an application identifier (GS1 General Specifications, 3). */
+/** What may stand behind an application identifier. */
 export interface Identifier {
   title: LocalText;
-  /** Signs, at least and at most. */
-  least: number;
-  most: number;
-  /** Digits alone. */
-  digits: boolean;
-  /** Which digit checks those before it, from 1. */
-  check?: number;
-  /** Begins with a day, `YYMMDD`. */
-  day?: true;
+  format: Format;
 }
 
 type Row = readonly [ai: string, format: string, zh: string, en: string];
 
 /**
- * Identifiers by pattern, `n` for any digit. Formats: N digits, X signs; `6` that many, `..20` up to, `13+..17` both; `c`
- * with a check digit at the end of the fixed part, `d` a day.
+ * All identifiers of the GS1 General Specifications (3, release 25), by pattern: `n` is any digit, `[0-5]` one of these. Their
+ * formats are those of `formatOf`.
  */
 const table: readonly Row[] = [
   ['00', 'N18c', '物流单元代码', 'SSCC'],
@@ -42,95 +35,136 @@ const table: readonly Row[] = [
   ['243', 'X..20', '包装组件代码', 'Packaging part'],
   ['250', 'X..30', '二级序列号', 'Secondary serial'],
   ['251', 'X..30', '源实体参考', 'Source reference'],
-  ['253', 'N13c+..17', '文件类型代码', 'GDTI'],
+  ['253', 'N13c X..17?', '文件类型代码', 'GDTI'],
   ['254', 'X..20', '位置扩展', 'Location extension'],
-  ['255', 'N13c+..12', '优惠券代码', 'GCN'],
+  ['255', 'N13c N..12?', '优惠券代码', 'GCN'],
   ['30', 'N..8', '可变数量', 'Count'],
-  ['31nn', 'N6', '净重与尺寸', 'Measure'],
-  ['32nn', 'N6', '重量与尺寸', 'Measure'],
-  ['33nn', 'N6', '毛重与尺寸', 'Measure'],
-  ['34nn', 'N6', '尺寸', 'Measure'],
-  ['35nn', 'N6', '面积与体积', 'Measure'],
-  ['36nn', 'N6', '体积', 'Measure'],
+  ['31[0-6][0-5]', 'N6', '净重与尺寸', 'Measure'],
+  ['32n[0-5]', 'N6', '重量与尺寸', 'Measure'],
+  ['33[0-7][0-5]', 'N6', '毛重与尺寸', 'Measure'],
+  ['34n[0-5]', 'N6', '尺寸', 'Measure'],
+  ['35[0-7][0-5]', 'N6', '面积与体积', 'Measure'],
+  ['36n[0-5]', 'N6', '体积', 'Measure'],
   ['37', 'N..8', '内含数量', 'Count of contents'],
   ['390n', 'N..15', '应付金额', 'Amount'],
-  ['391n', 'N3+..15', '含币种的金额', 'Amount with currency'],
+  ['391n', 'N3 N..15', '含币种的金额', 'Amount with currency'],
   ['392n', 'N..15', '单品价格', 'Price'],
-  ['393n', 'N3+..15', '含币种的价格', 'Price with currency'],
-  ['394n', 'N4', '优惠百分比', 'Per cent off'],
-  ['395n', 'N6', '单位价格', 'Price of a unit'],
+  ['393n', 'N3 N..15', '含币种的价格', 'Price with currency'],
+  ['394[0-3]', 'N4', '优惠百分比', 'Per cent off'],
+  ['395[0-5]', 'N6', '单位价格', 'Price of a unit'],
   ['400', 'X..30', '客户订单号', 'Order number'],
   ['401', 'X..30', '托运代码', 'GINC'],
   ['402', 'N17c', '装运代码', 'GSIN'],
   ['403', 'X..30', '路径代码', 'Route'],
-  ['41n', 'N13c', '位置码', 'GLN'],
+  ['41[0-7]', 'N13c', '位置码', 'GLN'],
   ['420', 'X..20', '邮政编码', 'Postal code'],
-  ['421', 'X4..12', '含国家的邮政编码', 'Postal code with country'],
+  ['421', 'N3 X..9', '含国家的邮政编码', 'Postal code with country'],
   ['422', 'N3', '原产国', 'Country of origin'],
-  ['423', 'N3..15', '初始加工国', 'Country of first processing'],
+  ['423', 'N3 N3? N3? N3? N3?', '初始加工国', 'Country of first processing'],
   ['424', 'N3', '加工国', 'Country of processing'],
-  ['425', 'N3..15', '拆分国', 'Country of disassembly'],
+  ['425', 'N3 N3? N3? N3? N3?', '拆分国', 'Country of disassembly'],
   ['426', 'N3', '全程加工国', 'Country of all processing'],
   ['427', 'X..3', '原产地区', 'Region of origin'],
+  ['4300', 'X..35', '收货单位', 'Ship to: company'],
+  ['4301', 'X..35', '收货人', 'Ship to: name'],
+  ['4302', 'X..70', '收货地址一', 'Ship to: address 1'],
+  ['4303', 'X..70', '收货地址二', 'Ship to: address 2'],
+  ['4304', 'X..70', '收货区', 'Ship to: suburb'],
+  ['4305', 'X..70', '收货城市', 'Ship to: locality'],
+  ['4306', 'X..70', '收货省州', 'Ship to: region'],
+  ['4307', 'X2l', '收货国家', 'Ship to: country'],
+  ['4308', 'X..30', '收货电话', 'Ship to: phone'],
+  ['4309', 'N10g N10G', '收货坐标', 'Ship to: position'],
+  ['4310', 'X..35', '退货单位', 'Return to: company'],
+  ['4311', 'X..35', '退货收件人', 'Return to: name'],
+  ['4312', 'X..70', '退货地址一', 'Return to: address 1'],
+  ['4313', 'X..70', '退货地址二', 'Return to: address 2'],
+  ['4314', 'X..70', '退货区', 'Return to: suburb'],
+  ['4315', 'X..70', '退货城市', 'Return to: locality'],
+  ['4316', 'X..70', '退货省州', 'Return to: region'],
+  ['4317', 'X2l', '退货国家', 'Return to: country'],
+  ['4318', 'X..20', '退货邮编', 'Return to: postal code'],
+  ['4319', 'X..30', '退货电话', 'Return to: phone'],
+  ['4320', 'X..35', '服务说明', 'Service'],
+  ['4321', 'N1b', '危险品', 'Dangerous goods'],
+  ['4322', 'N1b', '可无人签收', 'May be left'],
+  ['4323', 'N1b', '须签名', 'Signature needed'],
+  ['4324', 'N6d N4t', '最早送达', 'Not delivered before'],
+  ['4325', 'N6d N4t', '最晚送达', 'Not delivered after'],
+  ['4326', 'N6D', '放行日期', 'Released on'],
+  ['4330', 'N6 X1h?', '最高温度（华氏）', 'Highest temperature, °F'],
+  ['4331', 'N6 X1h?', '最高温度（摄氏）', 'Highest temperature, °C'],
+  ['4332', 'N6 X1h?', '最低温度（华氏）', 'Lowest temperature, °F'],
+  ['4333', 'N6 X1h?', '最低温度（摄氏）', 'Lowest temperature, °C'],
   ['7001', 'N13', '北约库存号', 'NSN'],
   ['7002', 'X..30', '肉类分割代码', 'Meat cut'],
-  ['7003', 'N10d', '有效时刻', 'Expires at'],
+  ['7003', 'N6D N4t', '有效时刻', 'Expires at'],
   ['7004', 'N..4', '活性效价', 'Potency'],
   ['7005', 'X..12', '捕捞区', 'Catch area'],
-  ['7006', 'N6d', '首次冷冻日期', 'First frozen on'],
-  ['7007', 'N6..12', '收获日期', 'Harvested on'],
+  ['7006', 'N6D', '首次冷冻日期', 'First frozen on'],
+  ['7007', 'N6D N6D?', '收获日期', 'Harvested on'],
   ['7008', 'X..3', '捕捞鱼种', 'Species'],
   ['7009', 'X..10', '渔具类型', 'Fishing gear'],
   ['7010', 'X..2', '生产方法', 'Production method'],
+  ['7011', 'N6D N4t?', '检验期限', 'Test by'],
   ['7020', 'X..20', '翻新批号', 'Refurbished lot'],
   ['7021', 'X..20', '功能状态', 'Functional status'],
   ['7022', 'X..20', '修订状态', 'Revision status'],
   ['7023', 'X..30', '组装件代码', 'GIAI of assembly'],
-  ['703n', 'X4..30', '加工者', 'Processor'],
-  ['71n', 'X..20', '国家医保代码', 'National health number'],
+  ['703n', 'N3 X..27', '加工者', 'Processor'],
+  ['7040', 'N1 X3', '欧盟唯一标识扩展', 'UIC with extension'],
+  ['7041', 'X..4', '货运单元类型', 'Freight unit type'],
+  ['71[0-7]', 'X..20', '国家医保代码', 'National health number'],
+  ['723n', 'X2 X..28', '认证编号', 'Certification'],
+  ['7240', 'X..20', '方案代码', 'Protocol'],
+  ['7241', 'N2', '标识介质类型', 'Media type'],
+  ['7242', 'X..25', '版本控制号', 'Version control'],
+  ['7250', 'N8y', '出生日期', 'Born on'],
+  ['7251', 'N8y N4t', '出生时刻', 'Born at'],
+  ['7252', 'N1', '性别', 'Sex'],
+  ['7253', 'X..40', '姓', 'Family name'],
+  ['7254', 'X..40', '名', 'Given name'],
+  ['7255', 'X..10', '姓名后缀', 'Name suffix'],
+  ['7256', 'X..90', '全名', 'Full name'],
+  ['7257', 'X..70', '个人地址', 'Address of a person'],
+  ['7258', 'X3', '出生次序', 'Birth sequence'],
+  ['7259', 'X..40', '婴儿家庭姓氏', 'Baby of family'],
   ['8001', 'N14', '卷状产品', 'Roll'],
   ['8002', 'X..20', '移动设备序列号', 'Phone serial'],
-  ['8003', 'X14..30', '可回收资产代码', 'GRAI'],
+  ['8003', 'N14c X..16?', '可回收资产代码', 'GRAI'],
   ['8004', 'X..30', '单个资产代码', 'GIAI'],
   ['8005', 'N6', '单位价格', 'Price of a unit'],
-  ['8006', 'N18', '组件代码', 'ITIP'],
+  ['8006', 'N14c N4', '组件代码', 'ITIP'],
   ['8007', 'X..34', '银行账号', 'IBAN'],
-  ['8008', 'N8..12', '生产时刻', 'Made at'],
-  ['8010', 'X..30', '零部件代码', 'CPID'],
+  ['8008', 'N6D N2 N2? N2?', '生产时刻', 'Made at'],
+  ['8009', 'X..50', '光学传感指示', 'Optical sensor'],
+  ['8010', 'Y..30', '零部件代码', 'CPID'],
   ['8011', 'N..12', '零部件序列号', 'CPID serial'],
   ['8012', 'X..20', '软件版本', 'Software version'],
-  ['8013', 'X..25', '型号代码', 'GMN'],
+  ['8013', 'X..25p', '型号代码', 'GMN'],
+  ['8014', 'X..25p', '定制器械代码', 'MUDI'],
   ['8017', 'N18c', '服务提供者', 'GSRN of provider'],
   ['8018', 'N18c', '服务接受者', 'GSRN of recipient'],
   ['8019', 'N..10', '服务实例号', 'SRIN'],
   ['8020', 'X..25', '付款单号', 'Payment slip'],
+  ['8026', 'N14c N4', '内含组件代码', 'ITIP of contents'],
+  ['8030', 'Z..90', '数字签名', 'Digital signature'],
+  ['8040', 'N15', '移动设备识别码', 'IMEI'],
+  ['8041', 'N15', '第二移动设备识别码', 'Second IMEI'],
+  ['8042', 'N32', '嵌入式 SIM 号', 'eSIM'],
+  ['8043', 'N18 N..2?', 'SIM 卡号', 'SIM'],
   ['8110', 'X..70', '北美优惠券', 'Coupon'],
   ['8111', 'N4', '积分', 'Loyalty points'],
   ['8112', 'X..70', '无纸优惠券', 'Coupon without paper'],
   ['8200', 'X..70', '产品网址', 'Product address'],
   ['90', 'X..30', '双方约定信息', 'As agreed'],
-  ['9n', 'X..90', '企业内部信息', 'Of the company'],
+  ['9[1-9]', 'X..90', '企业内部信息', 'Of the company'],
 ];
 
 /** What may stand behind `ai`; undefined where there is no such identifier. */
 export function identifierOf(ai: string): Identifier | undefined {
-  const row = table.find(([pattern]) => fits(pattern, ai));
+  const row = table.find(([pattern]) => new RegExp(`^${pattern.replaceAll('n', '\\d')}$`).test(ai));
   if (row === undefined) return undefined;
   const [, format, zh, en] = row;
-  const parts = /^([NX])(\d*)([cd]?)(?:\+?\.\.(\d+))?$/.exec(format);
-  const [, kind, from = '', mark, to] = parts ?? [];
-  const fixed = from === '' ? 0 : Number(from);
-  const more = format.includes('+');
-  return {
-    title: { zh, en },
-    least: from === '' ? 1 : fixed,
-    most: to === undefined ? fixed : Number(to) + (more ? fixed : 0),
-    digits: kind === 'N' && !format.startsWith('N13c+..17'),
-    ...(mark === 'c' ? { check: fixed } : {}),
-    ...(mark === 'd' ? { day: true } : {}),
-  };
-}
-
-function fits(pattern: string, ai: string): boolean {
-  return pattern.length === ai.length && [...pattern].every((sign, at) => sign === 'n' || sign === ai[at]);
+  return { title: { zh, en }, format: formatOf(format) };
 }
