@@ -250,7 +250,7 @@ describe.each(places)('a camera at %s', (_name, place) => {
     await expect.poll(states).toEqual([['ended']]);
     await say('hide-page');
     await cameraIsOn();
-    expect(await states()).toEqual([['ended'], ['live']]);
+    await expect.poll(states).toEqual([['ended'], ['live']]);
   });
 });
 

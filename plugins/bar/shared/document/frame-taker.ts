@@ -8,20 +8,29 @@ export interface TakenFrame {
   times: number;
 }
 
+/** Frames in a row that a browser may owe, as when a camera changes its size, before it is taken for one that gives none. */
+const mostOwed = 3;
+
 /**
  * Takes frames of a video for a worker, as they are: to make one smaller takes 40 ms at 1280 pixels and more beyond, which
  * the worker has and the page has not. A browser that gives no such frames draws small ones here.
  */
 export class FrameTaker {
-  /** Undefined as long as the browser gives frames. */
+  /** Made when the page must draw. */
   #canvas: OffscreenCanvas | undefined;
+  // Absent in Safari before 16.4 and in Firefox on Android.
+  #owed = typeof VideoFrame === 'undefined' ? mostOwed : 0;
 
-  /** Undefined while the video shows nothing. */
+  /** Undefined while the video shows nothing, or nothing that can be had. */
   take(video: HTMLVideoElement): TakenFrame | undefined {
     const { videoWidth, videoHeight } = video;
     if (videoWidth === 0 || videoHeight === 0) return undefined;
-    const frame = this.#canvas === undefined ? frameOf(video) : undefined;
-    if (frame !== undefined) return { frame, times: 1 };
+    if (this.#owed < mostOwed) {
+      const frame = frameOf(video);
+      this.#owed = frame === undefined ? this.#owed + 1 : 0;
+      if (frame !== undefined) return { frame, times: 1 };
+      if (this.#owed < mostOwed) return undefined;
+    }
     this.#canvas ??= new OffscreenCanvas(1, 1);
     const canvas = this.#canvas;
     const scale = Math.min(1, searchEdge / Math.max(videoWidth, videoHeight));
@@ -36,15 +45,12 @@ export class FrameTaker {
 
 /** The frame as the browser has it; undefined where it gives none, or not the way up in which it shows it. */
 function frameOf(video: HTMLVideoElement): VideoFrame | undefined {
-  // Absent in Safari before 16.4 and in Firefox on Android.
-  const { VideoFrame: Frame } = globalThis as { VideoFrame?: typeof VideoFrame };
-  if (Frame === undefined) return undefined;
   try {
-    const frame = new Frame(video);
+    const frame = new VideoFrame(video);
     if (frame.displayWidth === video.videoWidth && frame.displayHeight === video.videoHeight) return frame;
     frame.close();
   } catch {
-    // It has none of this video.
+    // It has none of this video, or none yet.
   }
   return undefined;
 }
