@@ -41,7 +41,7 @@ describe.each(places)('a picture without a code at %s', (_name, place) => {
     const before = (await said()).length;
     await page.getByRole('button', { name: '取消', exact: true }).click();
     await progress.waitFor({ state: 'detached' });
-    // The reader leaves off after the look in hand, one of eighteen, and has time for the next picture.
+    // The reader leaves off after the look in hand, one of nineteen, and has time for the next picture.
     await expect.poll(async () => (await said()).at(-1)?.found).toEqual([]);
     expect((await said()).length - before).toBeLessThan(6);
     await choose(page, 'code.png', await codePicture('AFTER-CANCEL'));

@@ -30,6 +30,11 @@ describe('what changed pictures read', () => {
     expect([isSure(article(7), true), isSure(article(8), true)]).toEqual([false, true]);
   });
 
+  it('of bars that check themselves well wants lines as well: grain that is made sharp has two of them', () => {
+    const bars = (lineCount: number) => ({ text: '01159500107928818', format: 'DataBarExpStk', lineCount });
+    expect([isSure(bars(2), true), isSure(bars(4), true), isSure(bars(2), false)]).toEqual([false, true, true]);
+  });
+
   it('of digits that no check digit ends wants twice the lines', () => {
     expect(isSure({ text: '95011015', format: 'ITF', lineCount: 20 }, true)).toBe(false);
     expect(isSure({ text: '95011015', format: 'ITF', lineCount: 24 }, true)).toBe(true);
