@@ -65,7 +65,7 @@ export async function memoryFigures(product: BenchProduct, minutes: number): Pro
   return withFilm(4, async (browser) => {
     const { page, close } = await opened(browser, product);
     await page.evaluate(firstCode);
-    const { slope, error, most, least } = await memorySlope(minutes * 60_000, 0.5);
+    const { slope, error, most, least } = await memorySlope(minutes * 60_000, 0.5, () => collect(page));
     await close();
     return [
       figure(
@@ -80,13 +80,20 @@ export async function memoryFigures(product: BenchProduct, minutes: number): Pro
   });
 }
 
+/** Takes the garbage of the page and of its workers away. */
+async function collect(page: Page): Promise<void> {
+  const now = (): void => (globalThis as typeof globalThis & { gc(): void }).gc();
+  await page.evaluate(now);
+  for (const worker of page.workers()) await worker.evaluate(now);
+}
+
 /** With a browser whose camera shows two codes for a second, then none for so many less one. */
 async function withFilm<T>(seconds: number, work: (browser: Browser) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-bench-camera-'));
   const path = join(folder, 'codes.y4m');
   const empty = await picture(size, []);
   await film(path, size, await picture(size, codes), ...Array.from({ length: seconds - 1 }, () => empty));
-  const browser = await browserWithCamera(path);
+  const browser = await browserWithCamera(path, ['--js-flags=--expose-gc']);
   try {
     return await work(browser);
   } finally {

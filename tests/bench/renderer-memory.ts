@@ -87,22 +87,22 @@ interface Slope {
   most: number;
 }
 
-const sampleMs = 500;
-/** Milliseconds of which the least counts: frames are garbage until it is collected, which comes and goes. */
-const floorMs = 15_000;
+/** Milliseconds between two samples. */
+const sampleMs = 10_000;
 
-/** Samples a renderer for `ms` milliseconds; what counts are the least of each quarter minute in the last `part` (0 to 1). */
-export async function memorySlope(ms: number, part: number): Promise<Slope> {
+/**
+ * Samples a renderer for `ms` milliseconds; what counts is the last `part` (0 to 1) of them. Each sample comes after `collect`
+ * took the garbage away: frames are garbage of some megabytes each, and how much of it lies about at a moment says nothing.
+ */
+export async function memorySlope(ms: number, part: number, collect: () => Promise<void>): Promise<Slope> {
   const began = performance.now();
-  const floors = new Map<number, number>();
-  for (;;) {
-    const passed = performance.now() - began;
-    if (passed >= ms) break;
-    const at = Math.floor(passed / floorMs);
-    if (passed >= ms * (1 - part)) floors.set(at, Math.min(floors.get(at) ?? Infinity, rendererBytes()));
+  const samples: { minute: number; bytes: number }[] = [];
+  for (let passed = 0; passed < ms; passed = performance.now() - began) {
     await new Promise((done) => setTimeout(done, sampleMs));
+    await collect();
+    if (passed >= ms * (1 - part)) samples.push({ minute: passed / 60_000, bytes: rendererBytes() });
   }
-  return slopeOf(Array.from(floors, ([at, bytes]) => ({ minute: (at * floorMs) / 60_000, bytes })));
+  return slopeOf(samples);
 }
 
 /** By least squares. */

@@ -58,8 +58,11 @@ export async function film(
 }
 
 /** A Chromium whose only camera shows the film at `path`, and that allows it without a question. */
-export async function browserWithCamera(path: string): Promise<Browser> {
+export async function browserWithCamera(path: string, more: readonly string[] = []): Promise<Browser> {
   const { args = [], ...options } = await launchOptions();
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-  return chromium.launch({ ...options, args: [...args, ...camera, `--use-file-for-fake-video-capture=${path}`] });
+  return chromium.launch({
+    ...options,
+    args: [...args, ...camera, ...more, `--use-file-for-fake-video-capture=${path}`],
+  });
 }

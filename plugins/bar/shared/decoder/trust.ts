@@ -70,11 +70,15 @@ export function isSure(evidence: Evidence, changed: boolean): boolean {
   return long && lineCount >= linesWanted(evidence, changed);
 }
 
+/** Kinds whose bars, few and checked by one digit, are found within longer ones that are hard to see. */
+const withinOthers = new Set(['EAN8', 'UPCE']);
+
 /**
- * Bars that check nothing, few of them in few lines: a line that leaves the code at its side reads the beginning of it as a
- * shorter one, and the next frame agrees.
+ * Few bars in few lines: a line that leaves a code at its side reads the beginning of it as a shorter one, and the next
+ * frame agrees.
  */
 export function isFragment({ text, format, lineCount }: Evidence): boolean {
+  if (withinOthers.has(format)) return lineCount < linesAsIs.checkedOnce;
   return text.length < (unchecked[format] ?? 0) && lineCount < linesAsIs.unchecked;
 }
 
