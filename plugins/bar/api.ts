@@ -34,8 +34,8 @@ export {
   sourcesFor,
   withMatch,
 } from './shared/matches/code-calls.ts';
-export { guidesOf } from './shared/photo/guides.ts';
-export { askForLean, leanIsAskedFor, levelWithin, watchLean } from './shared/photo/level.ts';
+export { FrameGuides, LevelLine } from './shared/photo/frame-guides.tsx';
+export { askForLean, leanIsAskedFor, watchLean } from './shared/photo/level.ts';
 export { nameAt } from './shared/photo/names.ts';
 export type { Photo } from './shared/photo/photo-database.ts';
 export {

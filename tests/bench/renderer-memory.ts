@@ -87,22 +87,26 @@ interface Slope {
   most: number;
 }
 
-/** Milliseconds between two samples. */
-const sampleMs = 10_000;
+/** Milliseconds between two samples, and those of which the least counts: a frame that is looked at has some megabytes. */
+const sampleMs = 3000;
+const floorMs = 30_000;
 
 /**
- * Samples a renderer for `ms` milliseconds; what counts is the last `part` (0 to 1) of them. Each sample comes after `collect`
- * took the garbage away: frames are garbage of some megabytes each, and how much of it lies about at a moment says nothing.
+ * Samples a renderer for `ms` milliseconds; what counts are the least of each half minute in the last `part` (0 to 1). Each
+ * sample comes after `collect` took the garbage away: how many frames of it lie about at a moment says nothing.
  */
 export async function memorySlope(ms: number, part: number, collect: () => Promise<void>): Promise<Slope> {
   const began = performance.now();
-  const samples: { minute: number; bytes: number }[] = [];
-  for (let passed = 0; passed < ms; passed = performance.now() - began) {
+  const floors = new Map<number, number>();
+  for (;;) {
     await new Promise((done) => setTimeout(done, sampleMs));
     await collect();
-    if (passed >= ms * (1 - part)) samples.push({ minute: passed / 60_000, bytes: rendererBytes() });
+    const passed = performance.now() - began;
+    if (passed >= ms) break;
+    const at = Math.floor(passed / floorMs);
+    if (passed >= ms * (1 - part)) floors.set(at, Math.min(floors.get(at) ?? Infinity, rendererBytes()));
   }
-  return slopeOf(samples);
+  return slopeOf(Array.from(floors, ([at, bytes]) => ({ minute: (at * floorMs) / 60_000, bytes })));
 }
 
 /** By least squares. */

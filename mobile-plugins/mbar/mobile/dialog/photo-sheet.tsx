@@ -5,7 +5,7 @@ import { photoOfFile, photoSize, takeShot } from '../../../../plugins/bar/api.ts
 import { CameraControls } from '../parts/camera-controls.tsx';
 import finder from '../parts/finder.module.css';
 import { Finder } from '../parts/finder.tsx';
-import { PhotoInput } from '../parts/photo-input.tsx';
+import { PhotoWays } from '../parts/photo-input.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';
 import { useCamera } from '../parts/use-camera.ts';
@@ -80,12 +80,7 @@ export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
               en: 'The phone asks before the camera opens.',
             })}
           >
-            <PhotoInput className={scan.plain ?? ''} camera onFiles={takeFiles}>
-              {t({ zh: '用系统相机', en: 'The phone’s camera' })}
-            </PhotoInput>
-            <PhotoInput className={scan.plain ?? ''} onFiles={takeFiles}>
-              {t({ zh: '从相册选择', en: 'Choose photos' })}
-            </PhotoInput>
+            <PhotoWays onFiles={takeFiles} />
           </Start>
           {words}
         </div>

@@ -16,7 +16,7 @@ import {
 } from '../../../../plugins/bar/api.ts';
 import { CameraControls } from '../parts/camera-controls.tsx';
 import { Finder } from '../parts/finder.tsx';
-import { PhotoInput } from '../parts/photo-input.tsx';
+import { PhotoWays } from '../parts/photo-input.tsx';
 import { PhotosInHand } from '../parts/photos-in-hand.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';
@@ -122,12 +122,7 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
               en: 'The phone asks before the camera opens. The picture stays on this phone.',
             })}
           >
-            <PhotoInput className={scan.plain ?? ''} camera onFiles={takeFiles}>
-              {t({ zh: '拍照识别', en: 'Take a photo' })}
-            </PhotoInput>
-            <PhotoInput className={scan.plain ?? ''} onFiles={takeFiles}>
-              {t({ zh: '从相册选择', en: 'Choose photos' })}
-            </PhotoInput>
+            <PhotoWays camera={{ zh: '拍照识别', en: 'Take a photo' }} onFiles={takeFiles} />
           </Start>
           <PhotosInHand photos={photos} />
           {problem !== undefined && (

@@ -1,7 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import type { Camera } from '../../../../plugins/bar/api.ts';
-import { PhotoInput } from './photo-input.tsx';
-import styles from './scan.module.css';
+import { PhotoWays } from './photo-input.tsx';
 import { Start } from './start.tsx';
 
 interface Props {
@@ -23,12 +22,7 @@ export function BeforeCamera({ camera, onOpen, onFiles }: Props) {
         en: 'The phone asks before the camera opens. The picture stays on this phone.',
       })}
     >
-      <PhotoInput className={styles.plain ?? ''} camera onFiles={onFiles}>
-        {t({ zh: '拍照识别', en: 'Take a photo' })}
-      </PhotoInput>
-      <PhotoInput className={styles.plain ?? ''} onFiles={onFiles}>
-        {t({ zh: '从相册选择', en: 'Choose photos' })}
-      </PhotoInput>
+      <PhotoWays camera={{ zh: '拍照识别', en: 'Take a photo' }} onFiles={onFiles} />
     </Start>
   );
 }

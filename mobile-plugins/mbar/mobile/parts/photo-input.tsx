@@ -1,5 +1,7 @@
-import { visuallyHidden } from '@fitout/sdk/web';
+import type { Text } from '@fitout/sdk';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import type { ReactNode } from 'react';
+import scan from './scan.module.css';
 
 interface Props {
   className: string;
@@ -29,5 +31,26 @@ export function PhotoInput({ className, onFiles, camera = false, label, children
         }}
       />
     </label>
+  );
+}
+
+interface WaysProps {
+  /** What the phone's own camera is called here. */
+  camera?: Text;
+  onFiles(files: File[]): void;
+}
+
+/** The ways to a photo without the page's camera. */
+export function PhotoWays({ camera = { zh: '用系统相机', en: 'The phone’s camera' }, onFiles }: WaysProps) {
+  const t = useText();
+  return (
+    <>
+      <PhotoInput className={scan.plain ?? ''} camera onFiles={onFiles}>
+        {t(camera)}
+      </PhotoInput>
+      <PhotoInput className={scan.plain ?? ''} onFiles={onFiles}>
+        {t({ zh: '从相册选择', en: 'Choose photos' })}
+      </PhotoInput>
+    </>
   );
 }

@@ -3,10 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type Camera,
   codeSize,
+  FrameGuides,
+  LevelLine,
   mostInBurst,
   photoSize,
+  type Ratio,
   rollFull,
   type ShutterState,
+  type Size,
   takeShot,
 } from '../../../../plugins/bar/api.ts';
 import { CameraControls } from '../parts/camera-controls.tsx';
@@ -16,11 +20,10 @@ import { Icon } from '../parts/icons.tsx';
 import { PhotoInput } from '../parts/photo-input.tsx';
 import { useSignals } from '../parts/use-signals.ts';
 import { useZoom } from '../parts/use-zoom.ts';
-import { FrameGuides } from './frame-guides.tsx';
 import styles from './photo-finder.module.css';
 import { PhotoSwitches } from './photo-switches.tsx';
 import { ShutterButton } from './shutter-button.tsx';
-import { useLevels } from './use-levels.ts';
+import { useLean, useLevels } from './use-levels.ts';
 import { usePhotoSettings } from './use-photo-settings.ts';
 import type { RollWork } from './use-roll.ts';
 import { useSeen } from './use-seen.ts';
@@ -76,7 +79,11 @@ export function PhotoFinder({ camera, work, modes, onPhotos }: Props) {
       run={run}
       marks={
         <>
-          {seen !== undefined && <FrameGuides seen={seen} {...settings} />}
+          {seen !== undefined && (
+            <FrameGuides shown={seen} ratio={settings.ratio} grid={settings.grid}>
+              {settings.level && <Level seen={seen} ratio={settings.ratio} />}
+            </FrameGuides>
+          )}
           {now.counting !== undefined && (
             <div className={styles.count} role="timer" aria-live="assertive">
               <span key={now.counting}>{now.counting}</span>
@@ -107,6 +114,12 @@ export function PhotoFinder({ camera, work, modes, onPhotos }: Props) {
       </CameraControls>
     </Finder>
   );
+}
+
+/** Drawn alone, as often as the phone moves. */
+function Level({ seen, ratio }: { seen: Size; ratio: Ratio }) {
+  const lean = useLean();
+  return lean === undefined ? null : <LevelLine shown={seen} ratio={ratio} lean={lean} />;
 }
 
 /** What the shutter is about, where that is not seen. */

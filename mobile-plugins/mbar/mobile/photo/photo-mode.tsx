@@ -3,7 +3,7 @@ import type { Camera } from '../../../../plugins/bar/api.ts';
 import type { ModeProps } from '../modes/mode-props.ts';
 import { BackCloses } from '../parts/back-closes.tsx';
 import list from '../parts/list-page.module.css';
-import { PhotoInput } from '../parts/photo-input.tsx';
+import { PhotoWays } from '../parts/photo-input.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';
 import { UndoBar } from '../parts/undo-bar.tsx';
@@ -73,12 +73,7 @@ function First({ camera, onOpen, onFiles }: FirstProps) {
         en: 'In a shape, by timer, in bursts. The phone asks before the camera opens; photos stay on this phone.',
       })}
     >
-      <PhotoInput className={scan.plain ?? ''} camera onFiles={onFiles}>
-        {t({ zh: '用系统相机', en: 'The phone’s camera' })}
-      </PhotoInput>
-      <PhotoInput className={scan.plain ?? ''} onFiles={onFiles}>
-        {t({ zh: '从相册选择', en: 'Choose photos' })}
-      </PhotoInput>
+      <PhotoWays onFiles={onFiles} />
     </Start>
   );
 }

@@ -6,12 +6,12 @@ import { ImageAddRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { codeSize } from '../../shared/camera/camera-session.ts';
 import { watchSize } from '../../shared/camera/show-stream.ts';
+import { FrameGuides, LevelLine } from '../../shared/photo/frame-guides.tsx';
 import { rollFull, type Undo } from '../../shared/photo/photo-roll.ts';
 import type { Size } from '../../shared/photo/ratio.ts';
 import { type Shot, shotOfFile, takeShot } from '../../shared/photo/take-shot.ts';
 import { CameraStage, isMirrored } from '../camera/camera-stage.tsx';
 import type { ModeProps } from '../mode.ts';
-import { FrameGuides } from './frame-guides.tsx';
 import classes from './photo.module.css';
 import { usePhotoRoll } from './photo-rolls.ts';
 import { PhotoActions, PhotoStrip } from './photo-strip.tsx';
@@ -138,12 +138,11 @@ export function PhotoMode({ camera, preferred, modes }: ModeProps) {
             )}
           >
             {shown === undefined ? null : (
-              <FrameGuides
-                shown={shown}
-                ratio={settings.ratio}
-                grid={settings.grid}
-                lean={settings.level ? level.lean : undefined}
-              />
+              <FrameGuides shown={shown} ratio={settings.ratio} grid={settings.grid}>
+                {settings.level && level.lean !== undefined ? (
+                  <LevelLine shown={shown} ratio={settings.ratio} lean={level.lean} />
+                ) : null}
+              </FrameGuides>
             )}
             {shutter.counting === undefined ? null : (
               <div className={classes.count} role="timer" aria-live="assertive">
