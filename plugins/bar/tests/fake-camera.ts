@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, chromium } from 'playwright-core';
+import sharp from 'sharp';
 import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm/writer';
 import { launchOptions } from '../../../tests/support/browser.ts';
 
@@ -24,14 +25,32 @@ async function drawn(
   return symbol;
 }
 
+/** A MaxiCode as grey values, `scale` pixels a module: its modules are hexagons, and no squares of a grid. */
+async function hexagons(
+  text: string | Uint8Array,
+  options: WriterOptions,
+  scale: number,
+): Promise<{ data: Uint8Array; width: number; height: number }> {
+  await drawn(text, options);
+  const { svg } = await writeBarcode(text, options);
+  const { data, info } = await sharp(Buffer.from(svg), { density: 72 * scale })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
 /** Grey values of `width` by `height`, with each code enlarged `scale` times at its place. */
 export async function picture(
   size: { width: number; height: number },
   codes: readonly { text: string | Uint8Array; options?: WriterOptions; x: number; y: number; scale: number }[],
 ): Promise<Uint8Array> {
   const grey = new Uint8Array(size.width * size.height).fill(235);
-  for (const { text, options = qr, x, y, scale } of codes) {
-    const { data, width, height } = await drawn(text, options);
+  for (const { text, options = qr, x, y, scale: module } of codes) {
+    const whole = options.format === 'MaxiCode';
+    const { data, width, height } = whole ? await hexagons(text, options, module) : await drawn(text, options);
+    const scale = whole ? 1 : module;
     const tall = height === 1 ? 60 : height;
     for (let row = 0; row < tall * scale; row += 1)
       for (let column = 0; column < width * scale; column += 1) {
