@@ -44,7 +44,7 @@ function isBinary({ bytes, text, contentType, hasECI }: ReadResult): boolean {
 
 /** Results as the product tells of them. `changed`: the picture was not as the camera gave it. */
 export function foundIn(results: readonly ReadResult[], changed: boolean): Found[] {
-  const found = results.filter((one) => !isFragment(one)).map((one) => foundOf(one, changed));
+  const found = results.filter((one) => !isFragment(one, changed)).map((one) => foundOf(one, changed));
   // Lines that miss the add-on tell the same article once more without it.
   const extended = new Set(found.filter(({ addOn }) => addOn !== undefined).map(({ text }) => text));
   return found.filter(({ text, addOn }) => addOn !== undefined || !extended.has(text));

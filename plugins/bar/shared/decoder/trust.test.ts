@@ -3,15 +3,16 @@ import { Evidences, isFragment, isSure } from './trust.ts';
 
 describe('a fragment', () => {
   it('is what few lines read of a code without a check digit, or as the shortest with one', () => {
-    expect(isFragment({ text: '1234', format: 'ITF', lineCount: 3 })).toBe(true);
-    expect(isFragment({ text: '60002914', format: 'EAN8', lineCount: 3 })).toBe(true);
+    expect(isFragment({ text: '1234', format: 'ITF', lineCount: 3 }, false)).toBe(true);
+    expect(isFragment({ text: '60002914', format: 'EAN8', lineCount: 3 }, false)).toBe(true);
+    expect(isFragment({ text: '60002914', format: 'EAN8', lineCount: 40 }, true)).toBe(true);
   });
 
   it('is no short code that many lines read, no long one, and none that checks itself', () => {
-    expect(isFragment({ text: '1234', format: 'ITF', lineCount: 40 })).toBe(false);
-    expect(isFragment({ text: '12345670', format: 'ITF', lineCount: 3 })).toBe(false);
-    expect(isFragment({ text: 'AB', format: 'Code128', lineCount: 1 })).toBe(false);
-    expect(isFragment({ text: '60002914', format: 'EAN8', lineCount: 4 })).toBe(false);
+    expect(isFragment({ text: '1234', format: 'ITF', lineCount: 40 }, false)).toBe(false);
+    expect(isFragment({ text: '12345670', format: 'ITF', lineCount: 3 }, false)).toBe(false);
+    expect(isFragment({ text: 'AB', format: 'Code128', lineCount: 1 }, false)).toBe(false);
+    expect(isFragment({ text: '60002914', format: 'EAN8', lineCount: 4 }, false)).toBe(false);
   });
 });
 

@@ -75,10 +75,11 @@ const withinOthers = new Set(['EAN8', 'UPCE']);
 
 /**
  * Few bars in few lines: a line that leaves a code at its side reads the beginning of it as a shorter one, and the next
- * frame agrees.
+ * frame agrees. `changed`: of a frame that was changed, in which a pale code of light bars is read as a shorter one in every
+ * line.
  */
-export function isFragment({ text, format, lineCount }: Evidence): boolean {
-  if (withinOthers.has(format)) return lineCount < linesAsIs.checkedOnce;
+export function isFragment({ text, format, lineCount }: Evidence, changed: boolean): boolean {
+  if (withinOthers.has(format)) return changed || lineCount < linesAsIs.checkedOnce;
   return text.length < (unchecked[format] ?? 0) && lineCount < linesAsIs.unchecked;
 }
 
