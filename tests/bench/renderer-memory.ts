@@ -23,7 +23,8 @@ function processes(): Process[] {
 
 /**
  * The renderers of the browsers below this process. Of memory the largest counts, workers and WebAssembly included; what it
- * shares with others counts by its part. The browser keeps another one spare. Linux alone tells.
+ * shares with others counts by its part, the program's own files not at all: how many run it is not its matter. The browser
+ * keeps another one spare. Linux alone tells.
  */
 function renderers(): number[] {
   const all = processes();
@@ -56,7 +57,9 @@ function secondsOf(pid: number): number {
 
 function heldBy(pid: number): number {
   try {
-    return Number(/^Pss:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const field = (key: string): number => Number(new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) * 1024;
+    return field('Pss_Anon') + field('Pss_Shmem');
   } catch {
     return 0;
   }
