@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { platformCalls } from '../calls.ts';
-import { zAtMost, zListOf } from './shapes.ts';
+import { zAtMost, zListOf, zOpaque } from './shapes.ts';
 
 const looked: unknown[] = [];
 const entry = z.unknown().refine((value) => looked.push(value) > 0);
@@ -30,6 +30,14 @@ test('a list is given up at its 20th bad entry, and says where the first ones st
     type: 'array',
     maxItems: 1000,
     items: { properties: { n: { type: 'number' } } },
+  });
+});
+
+test('an entry of a list may hold what is checked elsewhere', () => {
+  const list = zListOf(z.strictObject({ map: zOpaque<Record<string, string>>('a map').meta({ type: 'object' }) }), 10);
+  expect(list.parse([{ map: { a: 'b' } }])).toEqual([{ map: { a: 'b' } }]);
+  expect(z.toJSONSchema(list, { io: 'input', unrepresentable: 'any' })).toMatchObject({
+    items: { properties: { map: { type: 'object' } } },
   });
 });
 

@@ -74,7 +74,7 @@ const mostBad = 20;
  * thousands, for which a list of bad ones holds the server longer than the work on good ones.
  */
 export function zListOf<E extends ZodType>(entry: E, max: number) {
-  const { $schema: _of, ...items } = z.toJSONSchema(entry, { io: 'input' });
+  const { $schema: _of, ...items } = z.toJSONSchema(entry, { io: 'input', unrepresentable: 'any' });
   const any = z.array(zOpaque<z.input<E>>('an entry')).max(max);
   return any
     .transform((list, context): z.output<E>[] => {

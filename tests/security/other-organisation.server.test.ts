@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankDocument } from '../../plugins/ai/shared/document/document.ts';
 import { defaultRecipe } from '../../plugins/convert/shared/recipe.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
@@ -34,6 +35,7 @@ const rows = {
   preset: '',
   count: '',
   booking: '',
+  picture: '',
 };
 
 const pages = '/api/p/decoration/pages';
@@ -49,6 +51,7 @@ const coupon = {
   ...{ title: '甲的券', kind: 'amount', value: 100, threshold: 0, stock: 9, perPerson: 1, from: null, to: null },
   ...{ enabled: true, note: '' },
 };
+const layered = blankDocument(10, 10, { id: 'a', name: '甲的图层' });
 const preset = { name: '甲的预设', recipe: defaultRecipe };
 const activity = { kind: 'flash', title: '甲的活动', groupSize: null, from: null, to: null, enabled: true, items: [] };
 
@@ -97,6 +100,8 @@ beforeAll(async () => {
   await bookedForm();
   rows.preset = (await owner.post<{ id: string }>('/api/p/convert/presets', preset)).id;
   rows.count = (await owner.post<{ id: string }>('/api/p/bar/counts', { name: '甲的盘点' })).id;
+  rows.picture = (await owner.post<{ id: string }>('/api/p/ai/documents', { name: '甲的图', document: layered })).id;
+  await owner.post(`/api/p/ai/documents/${rows.picture}/versions`, { name: '甲的版本' });
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
@@ -140,6 +145,7 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/forms\/deliveries\/\{id\}/.test(path)) return rows.delivery;
   if (/^\/api\/p\/convert\/presets\/\{id\}/.test(path)) return rows.preset;
   if (/^\/api\/p\/bar\/counts\/\{id\}/.test(path)) return rows.count;
+  if (/^\/api\/p\/ai\/documents\/\{id\}/.test(path)) return rows.picture;
   if (/^\/api\/p\/forms\/bookings\/\{id\}/.test(path)) return rows.booking;
   return undefined;
 }
@@ -175,6 +181,9 @@ const bodies: Record<string, object> = {
   'POST /api/p/forms/bookings/{id}/checkin': { undo: false },
   'PATCH /api/p/bar/counts/{id}': { name: '乙改的' },
   'POST /api/p/bar/counts/{id}/entries': { device: '乙', after: 0, entries: [] },
+  'PUT /api/p/ai/documents/{id}': { rev: 1, document: layered },
+  'PATCH /api/p/ai/documents/{id}': { name: '乙改的' },
+  'POST /api/p/ai/documents/{id}/versions': { name: '乙的版本' },
   'POST /api/p/goods/imports/{id}/check': { mapping: { name: 0, price: 1 } },
   'POST /api/p/goods/imports/{id}/apply': { mapping: { name: 0, price: 1 } },
 };
@@ -212,6 +221,10 @@ const seen: Record<string, () => Promise<object>> = {
   forms: async () => ({
     form: await owner.get(`${forms}/forms/${rows.form}`),
     answer: await owner.get(`${forms}/answers/${rows.answer}`),
+  }),
+  ai: async () => ({
+    document: await owner.get(`/api/p/ai/documents/${rows.picture}`),
+    versions: await owner.get(`/api/p/ai/documents/${rows.picture}/versions`),
   }),
   bar: async () => ({ counts: await owner.get('/api/p/bar/counts') }),
   convert: async () => ({ presets: await owner.get('/api/p/convert/presets') }),

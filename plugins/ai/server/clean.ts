@@ -1,0 +1,81 @@
+import type { ServerContext } from '@fitout/sdk/server';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { limits } from '../shared/limits.ts';
+import { blobsAlone } from './blobs/store.ts';
+import type { Db, Tables } from './tables.ts';
+
+/** Rows of one step: whoever saves waits while a step runs. */
+const step = 50;
+
+/**
+ * The daily cleaning: documents that lay in the trash for 30 days, with their versions, and blobs that no document and
+ * no version of their organisation names, never one that was put or named within a day.
+ */
+export async function clean(ctx: ServerContext): Promise<void> {
+  const documents = await dropTrash(ctx);
+  const db = ctx.database.query<Tables>();
+  const orgs = await db.selectFrom('blob').select('org_id').distinct().execute();
+  let blobs = 0;
+  for (const { org_id } of orgs) blobs += await dropBlobs(ctx, org_id);
+  if (documents + blobs > 0) ctx.log.info({ documents, blobs }, 'old documents and blobs were deleted for good');
+}
+
+async function dropTrash(ctx: ServerContext): Promise<number> {
+  const gone = await ctx.database
+    .query<Tables>()
+    .deleteFrom('document')
+    .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${limits.trashDays})`)
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+const longUnused: RawBuilder<SqlBool> = sql`used_at < now() - make_interval(hours => ${limits.blobHours})`;
+
+async function dropBlobs(ctx: ServerContext, orgId: bigint): Promise<number> {
+  const hashes = await unnamed(ctx, orgId);
+  for (let at = 0; at < hashes.length; at += step) {
+    const some = hashes.slice(at, at + step);
+    await ctx.database.transaction<Tables, void>(async (tx) => {
+      await blobsAlone(tx);
+      // What was named since they were looked for counts as put anew.
+      const gone = await tx
+        .deleteFrom('blob')
+        .where('org_id', '=', orgId)
+        .where('hash', 'in', some)
+        .where(longUnused)
+        .returning('key')
+        .execute();
+      for (const { key } of gone) if (!(await isKept(tx, key))) await ctx.blobs.delete(key);
+    });
+  }
+  return hashes.length;
+}
+
+/** Hashes that nothing of the organisation names, for a day at least. */
+async function unnamed(ctx: ServerContext, orgId: bigint): Promise<string[]> {
+  // In a transaction, where the plugin's tables are found by their own names.
+  return ctx.database.transaction<Tables, string[]>(async (tx) => {
+    const { rows } = await sql<{ hash: string }>`
+      with kept as (
+        select document, thumbnail from document where org_id = ${orgId}
+        union all select document, thumbnail from version where org_id = ${orgId}
+      ), layer as (
+        select jsonb_array_elements(document -> 'layers') as layer from kept
+      ), named as (
+        select thumbnail as hash from kept where thumbnail is not null
+        union select layer #>> '{source,blob}' from layer where layer ? 'source'
+        union select tile.value from layer, jsonb_each_text(layer -> 'tiles') as tile
+      )
+      select hash from blob
+      where org_id = ${orgId} and ${longUnused}
+        and not exists (select 1 from named where named.hash = blob.hash)`.execute(tx);
+    return rows.map(({ hash }) => hash);
+  });
+}
+
+/** Has another organisation the same bytes? */
+async function isKept(tx: Db, key: string): Promise<boolean> {
+  const row = await tx.selectFrom('blob').select('key').where('key', '=', key).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
