@@ -7,6 +7,7 @@ import type { Quad } from '../../shared/document/geometry/quad.ts';
 import { watchSheets } from '../../shared/document/live.ts';
 import { takeShot } from '../../shared/photo/take-shot.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
+import deck from '../camera/deck.module.css';
 import type { ModeProps } from '../mode.ts';
 import { ScreenButton } from '../parts/screen-button.tsx';
 import classes from './document.module.css';
@@ -111,27 +112,30 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
           </svg>
         )
       }
-    >
-      {on ? (
-        <div className={classes.shutter}>
-          <Switch
-            checked={auto}
-            label={t({ zh: '自动拍摄', en: 'Take by itself' })}
-            onChange={(_, { checked }) => {
-              setAuto(checked);
-              storage.set('document.auto', checked);
-            }}
-          />
+      deck={(controls) => (
+        <div className={deck.deck}>
+          <div className={deck.settings}>
+            <Switch
+              checked={auto}
+              label={t({ zh: '自动拍摄', en: 'Take by itself' })}
+              onChange={(_, { checked }) => {
+                setAuto(checked);
+                storage.set('document.auto', checked);
+              }}
+            />
+          </div>
           <Button
             appearance="primary"
             icon={<CameraRegular />}
             title={t({ zh: '拍摄（空格）', en: 'Take (Space)' })}
+            disabled={!on}
             onClick={() => void take()}
           >
             {t({ zh: '拍摄', en: 'Take' })}
           </Button>
+          <div className={deck.controls}>{controls}</div>
         </div>
-      ) : null}
-    </CameraStage>
+      )}
+    />
   );
 }
