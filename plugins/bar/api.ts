@@ -51,6 +51,7 @@ export { type Ratio, ratios } from './shared/photo/ratio.ts';
 export { delays, type PhotoSettings, photoSettings } from './shared/photo/settings.ts';
 export { type OpenShelf, openShelves } from './shared/photo/shelves.ts';
 export { mostInBurst, Shutter, type ShutterOptions, type ShutterState } from './shared/photo/shutter.ts';
+export { shutterPresses } from './shared/photo/shutter-presses.ts';
 export { type Shot, shotOfFile, takeShot } from './shared/photo/take-shot.ts';
 export { barCodePoint, barLabelPoint } from './shared/points.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
@@ -79,4 +80,9 @@ export async function keepDecoder(): Promise<void> {
 /** Brings what documents are made with for use without a network; the models that read text come when that is asked for. */
 export async function keepDocuments(): Promise<void> {
   await (await import('./shared/document/keep.ts')).keepDocuments();
+}
+
+/** Brings what packs photos for use without a network. */
+export async function keepPhotos(): Promise<void> {
+  await (await import('./shared/photo/keep.ts')).keepPhotos();
 }

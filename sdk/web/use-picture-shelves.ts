@@ -9,9 +9,14 @@ export function usePictureShelves(): readonly PictureShelf[] {
   useEffect(() => {
     const read = () => setShelves(contributions.list(pictureShelves).map(({ item }) => item));
     const subscription = contributions.subscribe(pictureShelves, read);
-    // One that does not start is left out; the page is as good without it.
-    void contributions.ready(pictureShelves).then(read, read);
-    return () => subscription.dispose();
+    // One that does not start is left out; the page is as good without it. Without a network it is asked for once more.
+    const wake = () => void contributions.ready(pictureShelves).then(read, read);
+    wake();
+    window.addEventListener('online', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      subscription.dispose();
+    };
   }, [contributions]);
   return shelves;
 }

@@ -1,5 +1,5 @@
 import { defineWeb } from '@fitout/sdk/web';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import { PluginLoader } from './loader.ts';
 
@@ -111,6 +111,34 @@ describe('the plugin loader', () => {
     await made.activateOn('shop.block');
     expect(said()).toEqual(['y']);
     expect(reported).toEqual(['x']);
+  });
+
+  it('leaves out one that cannot come for want of a network, as no fault of it, and wakes it afterwards', async () => {
+    const reported: string[] = [];
+    const plugins = [plugin('far', { activateOn: ['shop.block'], web: half('') })];
+    let network = false;
+    const made = new PluginLoader({
+      plugins,
+      area: 'desktop',
+      context: (one) => ({ plugin: one.id }) as never,
+      report: (id) => reported.push(id),
+      importModule: async <T>() => {
+        if (!network) throw new TypeError('Failed to fetch dynamically imported module: /static/far.js');
+        return { default: { views: {} } } as T;
+      },
+    });
+    const online = vi.spyOn(globalThis, 'navigator', 'get');
+    online.mockReturnValue({ onLine: false } as Navigator);
+    for (let time = 0; time < 3; time += 1) await made.activateOn('shop.block');
+    expect([reported, made.states.far?.state]).toEqual([[], undefined]);
+    // With a network it is one that is broken.
+    online.mockReturnValue({ onLine: true } as Navigator);
+    await made.activateOn('shop.block');
+    expect(reported).toEqual(['far']);
+    network = true;
+    await made.activateOn('shop.block');
+    expect(made.states.far?.state).toBe('active');
+    online.mockRestore();
   });
 
   it('takes the shape that the SDK defines', () => {

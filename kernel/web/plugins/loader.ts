@@ -77,14 +77,25 @@ export class PluginLoader {
     });
   }
 
-  /** Activates all plugins that asked for it by this point or service. One that fails does not keep the others back. */
+  /**
+   * Activates all plugins that asked for it by this point or service. One that fails does not keep the others back. One whose
+   * files are not here and do not come for want of a network is left out, and no fault of it.
+   */
   async activateOn(what: string): Promise<void> {
     const waiting = this.#host.plugins.filter(
       (plugin) => plugin.activateOn.includes(what) && plugin.tier !== 'sandboxed',
     );
     await Promise.all(
-      waiting.map(({ id }) => this.activate(id).catch((error: unknown) => this.#host.report(id, error))),
+      waiting.map((plugin) => this.#wake(plugin).catch((error: unknown) => this.#host.report(plugin.id, error))),
     );
+  }
+
+  async #wake(plugin: PagePlugin): Promise<void> {
+    if (globalThis.navigator?.onLine === false) {
+      const missing = await this.#half(plugin).then(() => false, isLoadFailure);
+      if (missing) return;
+    }
+    await this.activate(plugin.id);
   }
 
   /** The component of a view that is there already. */

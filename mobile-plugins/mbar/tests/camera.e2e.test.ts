@@ -94,15 +94,21 @@ describe('the phone’s camera', () => {
 });
 
 describe('without a network', () => {
-  it('codes are read after one visit, though no camera was open in it', async () => {
+  it('codes are read, photos taken and packed after one visit, though no camera was open in it', async () => {
     const { context, page } = await phone.open({ serviceWorkers: 'allow' });
     await page.goto(`${server.url}/#/m/bar`);
     await page.getByRole('button', { name: '打开摄像头' }).waitFor();
     const kept = () =>
       page.evaluate(async () => {
         const start = await (await caches.open('fitout-page')).match('/');
-        const files = await (await caches.open('fitout-files')).keys();
-        return start !== undefined && files.some(({ url }) => url.endsWith('.wasm'));
+        const cache = await caches.open('fitout-files');
+        const files = await cache.keys();
+        const has = (part: RegExp) => files.some(({ url }) => part.test(url));
+        const scripts = files.filter(({ url }) => url.endsWith('.js'));
+        const texts = await Promise.all(scripts.map(async (one) => (await cache.match(one))?.text()));
+        // What packs files says this of others'.
+        const packs = texts.some((text) => text?.includes('invalid zip data'));
+        return start !== undefined && has(/\.wasm$/) && has(/photo-mode[\w-]*\.js$/) && packs;
       });
     await expect.poll(kept, { timeout: 30_000 }).toBe(true);
     await context.setOffline(true);
@@ -112,6 +118,22 @@ describe('without a network', () => {
     await page.getByRole('button', { name: '打开摄像头' }).tap();
     await page.getByRole('status').getByText('网络 Tea，密码 green-leaf-7').waitFor();
     await keepPicture(page, 'mbar/offline');
+    await page.goto(`${server.url}/#/m/bar?mode=photo`);
+    await page.getByRole('button', { name: '打开摄像头' }).tap();
+    for (const n of [1, 2]) {
+      await page.getByRole('button', { name: '拍下照片' }).tap();
+      await page.getByRole('button', { name: `查看 ${n} 张照片` }).waitFor();
+    }
+    await page.getByRole('button', { name: '查看 2 张照片' }).tap();
+    await page.getByRole('button', { name: '选择', exact: true }).tap();
+    await page.getByRole('button', { name: '全选' }).tap();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '保存', exact: true }).tap(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^照片.*\.zip$/);
+    // What only a network brings is no fault of any plugin.
+    expect(await page.getByText('出错').count()).toBe(0);
     await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import type { Shutter, ShutterState } from '../../../../plugins/bar/api.ts';
+import { type Shutter, type ShutterState, shutterPresses } from '../../../../plugins/bar/api.ts';
 import finder from '../parts/finder.module.css';
 import styles from './photo-finder.module.css';
 
@@ -24,20 +24,7 @@ export function ShutterButton({ shutter, now, ready }: Props) {
       }
       data-counts={counts ? '' : undefined}
       data-busy={now.busy || now.burst > 0 ? '' : undefined}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        shutter.press();
-      }}
-      onPointerUp={shutter.release}
-      onPointerCancel={shutter.release}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={(event) => {
-        // By Enter, or by what presses buttons for somebody.
-        if (event.detail !== 0) return;
-        shutter.press();
-        shutter.release();
-      }}
+      {...shutterPresses(shutter)}
     />
   );
 }

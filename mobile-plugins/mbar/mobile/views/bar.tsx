@@ -1,6 +1,6 @@
 import { loadWhenIdle, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Suspense, useEffect } from 'react';
-import { type CameraChoice, keepDecoder, keepDocuments, readySound } from '../../../../plugins/bar/api.ts';
+import { type CameraChoice, keepDecoder, keepDocuments, keepPhotos, readySound } from '../../../../plugins/bar/api.ts';
 import { ModeRow } from '../modes/mode-row.tsx';
 import { modes } from '../modes/modes.ts';
 import { useMode } from '../modes/use-mode.ts';
@@ -17,7 +17,7 @@ export default function Bar() {
   const title = t(mode.title);
   useEffect(() => setTitle(title), [setTitle, title]);
   // One visit is enough for the next to do without a network.
-  useEffect(() => loadWhenIdle(keepDecoder, keepDocuments, ...modes.flatMap(({ load }) => load ?? [])), []);
+  useEffect(() => loadWhenIdle(keepDecoder, keepDocuments, keepPhotos, ...modes.flatMap(({ load }) => load ?? [])), []);
   const openCamera = () => {
     // The press that opens it is the one after which tones may come.
     readySound();

@@ -4,6 +4,7 @@ import { GridRegular, LineHorizontal1Regular } from '@fluentui/react-icons';
 import { type ReactNode, useState } from 'react';
 import { ratios } from '../../shared/photo/ratio.ts';
 import { delays, type PhotoSettings, photoSettings } from '../../shared/photo/settings.ts';
+import { shutterPresses } from '../../shared/photo/shutter-presses.ts';
 import deck from '../camera/deck.module.css';
 import classes from './photo.module.css';
 import type { ShutterInHand } from './use-shutter.ts';
@@ -104,20 +105,7 @@ export function ShutterDeck(props: ShutterDeckProps) {
         aria-label={name}
         title={name}
         data-busy={shutter.busy || shutter.burst > 0}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          shutter.press();
-        }}
-        onPointerUp={shutter.release}
-        onPointerCancel={shutter.release}
-        onContextMenu={(event) => event.preventDefault()}
-        onClick={(event) => {
-          // By Enter, or by what presses buttons for somebody.
-          if (event.detail !== 0) return;
-          shutter.press();
-          shutter.release();
-        }}
+        {...shutterPresses(shutter)}
       />
       <div className={deck.controls}>{props.children}</div>
     </div>
