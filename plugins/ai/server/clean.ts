@@ -4,6 +4,9 @@ import { limits } from '../shared/limits.ts';
 import { blobsAlone } from './blobs/store.ts';
 import type { Db, Tables } from './tables.ts';
 
+/** What it needs of its context. */
+type Parts = Pick<ServerContext, 'database' | 'blobs' | 'log'>;
+
 /** Rows of one step: whoever saves waits while a step runs. */
 const step = 50;
 
@@ -11,7 +14,7 @@ const step = 50;
  * The daily cleaning: documents that lay in the trash for 30 days, with their versions, and blobs that no document and
  * no version of their organisation names, never one that was put or named within a day.
  */
-export async function clean(ctx: ServerContext): Promise<void> {
+export async function clean(ctx: Parts): Promise<void> {
   const documents = await dropTrash(ctx);
   const db = ctx.database.query<Tables>();
   const orgs = await db.selectFrom('blob').select('org_id').distinct().execute();
@@ -20,7 +23,7 @@ export async function clean(ctx: ServerContext): Promise<void> {
   if (documents + blobs > 0) ctx.log.info({ documents, blobs }, 'old documents and blobs were deleted for good');
 }
 
-async function dropTrash(ctx: ServerContext): Promise<number> {
+async function dropTrash(ctx: Parts): Promise<number> {
   const gone = await ctx.database
     .query<Tables>()
     .deleteFrom('document')
@@ -32,7 +35,7 @@ async function dropTrash(ctx: ServerContext): Promise<number> {
 
 const longUnused: RawBuilder<SqlBool> = sql`used_at < now() - make_interval(hours => ${limits.blobHours})`;
 
-async function dropBlobs(ctx: ServerContext, orgId: bigint): Promise<number> {
+async function dropBlobs(ctx: Parts, orgId: bigint): Promise<number> {
   const hashes = await unnamed(ctx, orgId);
   for (let at = 0; at < hashes.length; at += step) {
     const some = hashes.slice(at, at + step);
@@ -53,7 +56,7 @@ async function dropBlobs(ctx: ServerContext, orgId: bigint): Promise<number> {
 }
 
 /** Hashes that nothing of the organisation names, for a day at least. */
-async function unnamed(ctx: ServerContext, orgId: bigint): Promise<string[]> {
+async function unnamed(ctx: Parts, orgId: bigint): Promise<string[]> {
   // In a transaction, where the plugin's tables are found by their own names.
   return ctx.database.transaction<Tables, string[]>(async (tx) => {
     const { rows } = await sql<{ hash: string }>`

@@ -1,4 +1,3 @@
-import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +36,7 @@ const versions = async (id: string) =>
 /** What the daily job does, now. */
 function cleanNow(): Promise<void> {
   const { database, blobs, log } = server.parts;
-  return clean({ database: database.of('ai'), blobs, log } as unknown as ServerContext);
+  return clean({ database: database.of('ai'), blobs, log });
 }
 
 /** Every blob was put and named so long ago. */

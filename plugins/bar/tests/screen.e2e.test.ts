@@ -59,7 +59,7 @@ function keepStreams(): void {
 
 const given = (page: Page) =>
   page.evaluate(() =>
-    (window as unknown as { given: MediaStream[] }).given.map((stream) =>
+    (window as typeof window & { given: MediaStream[] }).given.map((stream) =>
       stream.getTracks().map(({ kind, readyState }) => `${kind} ${readyState}`),
     ),
   );

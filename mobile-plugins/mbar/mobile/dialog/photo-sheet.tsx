@@ -74,6 +74,7 @@ export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
         <div className={scan.page}>
           <Start
             camera={camera}
+            drawing="photo"
             title={t({ zh: '打开摄像头拍照', en: 'Take it with the camera' })}
             about={t({
               zh: '打开摄像头时手机会询问是否允许。',

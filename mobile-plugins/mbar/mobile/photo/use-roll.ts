@@ -1,7 +1,7 @@
 import { isFitoutError } from '@fitout/sdk';
 import { usePerson } from '@fitout/sdk/mobile';
 import { usePictureShelves, usePlugin, useText } from '@fitout/sdk/web';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import {
   type OpenShelf,
   openShelves,
@@ -38,16 +38,14 @@ export function useRoll(): RollWork {
   const roll = photoRollOf(person?.id ?? '');
   const now = useSyncExternalStore(roll.subscribe, roll.get);
   const shelves = openShelves(usePictureShelves());
-  const [done, setDone] = useState<Done>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person takes back nothing of the one before
-  useEffect(() => () => setDone(undefined), [roll]);
+  const [last, setLast] = useState<{ done: Done; of: PhotoRoll }>();
   const say = (error: unknown) => {
     if (!isFitoutError(error)) throw error;
     toasts.error(error.text, error);
   };
   const keep = (shot: Shot) => roll.add(shot, t({ zh: '照片', en: 'Photo' }));
   const tell = (words: string, undo: Undo): void => {
-    setDone({
+    const done: Done = {
       id: Date.now(),
       words,
       undo: () =>
@@ -56,14 +54,16 @@ export function useRoll(): RollWork {
           tell(words, undo);
           say(error);
         }),
-    });
+    };
+    setLast({ done, of: roll });
   };
   return {
     roll,
     now,
     shelves,
-    done,
-    forget: () => setDone(undefined),
+    // Another person takes back nothing of the one before.
+    done: last?.of === roll ? last.done : undefined,
+    forget: () => setLast(undefined),
     keep,
     say,
     async add(files) {
