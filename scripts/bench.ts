@@ -10,6 +10,7 @@ import { build } from './build.ts';
 const folder = join(root, 'tests/bench');
 const runs = readdirSync(folder).filter((name) =>
   [
+    'ai.ts',
     'api.ts',
     'camera.ts',
     'convert.ts',
@@ -18,6 +19,7 @@ const runs = readdirSync(folder).filter((name) =>
     'editor.ts',
     'first-load.ts',
     'json.ts',
+    'numbers.ts',
     'page.ts',
     'plugins.ts',
     'start.ts',
@@ -46,9 +48,10 @@ async function main(args: string[]): Promise<number> {
   let missed = false;
   for (const name of wanted.length === 0 ? names : wanted) {
     const { run } = (await import(join(folder, `${name}.ts`))) as {
-      run(options: { long: boolean }): Promise<Figure[]>;
+      run(options: { long: boolean }): Promise<Figure[]> | AsyncIterable<Figure>;
     };
-    for (const one of await run({ long })) {
+    // Those that take minutes tell each figure as soon as it is there.
+    for await (const one of await run({ long })) {
       console.log(JSON.stringify(one));
       missed ||= !one.ok;
     }

@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BuildManifest, BuiltFile } from '../sdk/manifest/build-manifest.ts';
-import { writeBlockLists } from './build/block-lists.ts';
 import { buildBrowser } from './build/browser-build.ts';
 import { writeCompressed, writeWhole } from './build/compress.ts';
 import { isFresh, sourceStamp, withLock } from './build/fresh.ts';
@@ -11,6 +10,7 @@ import { buildIslands } from './build/islands.ts';
 import { root } from './build/paths.ts';
 import { buildServer } from './build/server-build.ts';
 import { shortHash } from './build/splitting/coalesce.ts';
+import { writeSources } from './build/write-sources.ts';
 
 export interface BuildOptions {
   /** Build although nothing changed. */
@@ -39,7 +39,7 @@ export interface BuildOutcome {
 export async function build(options: BuildOptions = {}): Promise<BuildOutcome> {
   const out = options.out ?? join(root, 'dist');
   const started = performance.now();
-  writeBlockLists();
+  await writeSources();
   await mkdir(out, { recursive: true });
   return withLock(join(out, '.lock'), async () => {
     const stamp = `${await sourceStamp(options.parents)} ${options.plugins?.join(',') ?? 'all'}`;

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { settings } from '../kernel/settings/settings.ts';
-import { writeBlockLists } from './build/block-lists.ts';
 import { root } from './build/paths.ts';
+import { writeSources } from './build/write-sources.ts';
 import { apiDocumentProblems } from './check/api-baseline.ts';
 import { apiReport } from './check/api-report.ts';
 import { castProblems } from './check/casts.ts';
@@ -68,7 +68,7 @@ async function settingsReadme(): Promise<string[]> {
   );
 }
 
-writeBlockLists();
+await writeSources();
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' }, 'no-tests': { type: 'boolean' } } });
 const write = values.write === true;

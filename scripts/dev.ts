@@ -3,10 +3,10 @@ import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReloadProxy } from '../sdk/cli/reload-proxy.ts';
-import { writeBlockLists } from './build/block-lists.ts';
 import { formatFailure } from './build/failure.ts';
 import { root } from './build/paths.ts';
 import { buildServer } from './build/server-build.ts';
+import { writeSources } from './build/write-sources.ts';
 import { DevBuild } from './dev/dev-build.ts';
 
 /**
@@ -61,7 +61,7 @@ async function stopServer(): Promise<void> {
 /** What a set of changed files asks for, done; answers how many pages were told to reload. */
 async function apply(changed: Set<string>): Promise<void> {
   const started = performance.now();
-  for (const file of writeBlockLists()) changed.add(file);
+  for (const file of await writeSources()) changed.add(file);
   const server =
     child === undefined || [...changed].some((file) => serverInputs.has(file) || file.endsWith('plugin.json'));
   try {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { writeBlockLists } from './build/block-lists.ts';
+import { writeSources } from './build/write-sources.ts';
 import { long } from './vitest/long.ts';
 import { LongestFirst } from './vitest/sequencer.ts';
 
 const root = resolve(import.meta.dirname, '..');
-writeBlockLists(root);
+await writeSources(root);
 const globalSetup = ['tests/support/global-setup.ts'].filter((file) => existsSync(join(root, file)));
 const ignored = ['**/node_modules/**', '**/dist/**', 'out/**', 'sdk/template/**', '**/fixtures/**'];
 
@@ -64,8 +64,9 @@ export default defineConfig({
   test: {
     reporters:
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
-    // Files that wait for servers, databases and browsers more than they work: more of them than there are cores.
-    maxWorkers: 5,
+    // Files that wait for servers, databases and browsers: more of them than there are cores. With four, a machine of two
+    // cores was so busy that tests timed out which take a second.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     tags: [long],
     projects: [

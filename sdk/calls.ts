@@ -15,6 +15,15 @@ export {
 } from './calls/call.ts';
 export { zCodeBody, zCodeMatch, zCodeMatches, zRedeemBody } from './calls/codes.ts';
 export { zLabelBody, zLabelThings } from './calls/labels.ts';
+export {
+  type Lease,
+  type LeaseRecord,
+  type LeaseRequest,
+  zLease,
+  zLeaseEnd,
+  zLeaseOrder,
+  zWindowName,
+} from './calls/lease.ts';
 export { zCustomerOrders, zOrdersQuery } from './calls/orders.ts';
 export type { PlatformCall, PlatformTable } from './calls/platform/call.ts';
 export { type PlatformCalls, platformCalls } from './calls/platform/index.ts';
@@ -34,3 +43,4 @@ export {
   zText,
   zTime,
 } from './calls/shapes.ts';
+export { tableUpload } from './calls/table.ts';

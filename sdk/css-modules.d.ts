@@ -24,7 +24,17 @@ declare module '*.onnx?file' {
   export const integrity: string;
   export const bytes: number;
 }
+declare module '*.tflite?file' {
+  export const url: string;
+  export const integrity: string;
+  export const bytes: number;
+}
 declare module '*.txt?file' {
+  export const url: string;
+  export const integrity: string;
+  export const bytes: number;
+}
+declare module '*.woff2?file' {
   export const url: string;
   export const integrity: string;
   export const bytes: number;

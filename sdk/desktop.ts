@@ -1,4 +1,5 @@
 /** What pages of the staff's area share: frame, filters, lists that grow, forms in a drawer, files that come in, the way back. Uses Fluent UI. */
+export { askName, type NameQuestion } from './desktop/ask-name.ts';
 export { ButtonMenu, type ButtonMenuProps } from './desktop/button-menu.tsx';
 export { ChipField, type ChipFieldProps } from './desktop/chip-field.tsx';
 export { type Closing, Gone, useClosing } from './desktop/closing.tsx';
@@ -31,6 +32,10 @@ export {
   importCounts,
 } from './desktop/import/import-parts.tsx';
 export type { ImportProblem } from './desktop/import/problems.ts';
+export { EditLease, type LeaseCalls } from './desktop/lease/edit-lease.ts';
+export { LeaseNotice, type LeaseNoticeProps, useLease } from './desktop/lease/lease-notice.tsx';
+export type { LeaseOrder, LeaseState, PresentWindow } from './desktop/lease/lease-state.ts';
+export { otherWindows } from './desktop/lease/presence.ts';
 export {
   type FilterShape,
   type FilterValues,
@@ -65,9 +70,13 @@ export { useColumns } from './desktop/list/use-columns.tsx';
 export { type Filters, useFilters } from './desktop/list/use-filters.ts';
 export { type Selection, useSelection } from './desktop/list/use-selection.ts';
 export { LoadFailed } from './desktop/load-failed.tsx';
+export { MoneyField, type MoneyFieldProps } from './desktop/money-field.tsx';
 export { Empty, Loading, Page, type PageProps, type Tab, Tabs } from './desktop/page.tsx';
 export { Problem } from './desktop/problem.tsx';
+export { QrCode, qrOf } from './desktop/qr-code.tsx';
 export { TagField, type TagFieldProps } from './desktop/tag-field.tsx';
 export { type Done, UndoBar } from './desktop/undo-bar.tsx';
+export { useAttempt } from './desktop/use-attempt.ts';
 export { type DraftOptions, type Errors, type Read, useDraft } from './desktop/use-draft.ts';
 export { type MenuButton, useMenuButton } from './desktop/use-menu-button.ts';
+export { type OfferedEditor, usePictureEditors } from './desktop/use-picture-editors.ts';

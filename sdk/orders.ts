@@ -20,6 +20,8 @@ export interface CustomerOrder {
   code?: string;
   /** What the detail page lists, in this order. */
   facts: { label: Text; value: Text }[];
+  /** What the customer may still take back, after they were asked `sure`. `to`: a POST of the same plugin, its body `{}`. */
+  cancel?: { label: Text; sure: Text; to: string };
 }
 
 /** A slice of a source's orders, newest first. */

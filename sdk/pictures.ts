@@ -53,3 +53,42 @@ export interface PrepareOptions {
 
 /** As `pictureShelves`, with `activateOn: ["pictures.preparation"]`. */
 export const picturePreparations: ContributionPoint<PicturePreparation> = contributionPoint('pictures.preparation');
+
+/** A picture to be edited in a page of its own: one that the asset library keeps, or a file that nobody keeps yet. */
+export type EditablePicture = AssetPicture | FilePicture;
+
+export interface AssetPicture {
+  /** Its id in the asset library: what was made of it may become its new version. */
+  asset: string;
+  name: string;
+  /** Its file as it is now. */
+  read(): Promise<File>;
+}
+
+export interface FilePicture {
+  file: File;
+  /** The way back to where it came from. */
+  back?: PictureReturn | undefined;
+}
+
+/** Where a picture came from, and where what was made of it may go: 放回转换列表. Good for as long as the page stands. */
+export interface PictureReturn {
+  /** Words of the button that does it. */
+  title: LocalText;
+  /** Media types that it takes. */
+  accepts: readonly string[];
+  /** Takes what was made, as another file beside the first, and leads the person there. Rejects with what is against it. */
+  put(file: File): Promise<void>;
+}
+
+/** What edits pictures: 用 AI 编辑. */
+export interface PictureEditor {
+  id: string;
+  /** What the person chooses it by, next to what else can be done with a picture. */
+  title: LocalText;
+  /** Opens the picture. Rejects with a FitoutError that says why not. */
+  edit(picture: EditablePicture): Promise<void>;
+}
+
+/** As `pictureShelves`, with `activateOn: ["pictures.editor"]`. */
+export const pictureEditors: ContributionPoint<PictureEditor> = contributionPoint('pictures.editor');

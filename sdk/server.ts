@@ -15,6 +15,8 @@ export type {
   Database,
   Events,
   Ids,
+  Inbox,
+  InboxFile,
   IslandFile,
   JobOptions,
   Jobs,
@@ -23,8 +25,11 @@ export type {
   Outbound,
   OutboundAnswer,
   OutboundOptions,
+  OutboundSocket,
+  OutboundStream,
   People,
   PersonSummary,
+  Secrets,
   ServerContext,
   ServerContributions,
   ServerServices,
@@ -42,6 +47,8 @@ export {
   type SubmitOptions,
 } from './server/define.ts';
 export { languageOf } from './server/language.ts';
+export { type LeasedDocuments, Leases, leaseHolders, otherHolder } from './server/lease/leases.ts';
+export type { LeaseTable, LeaseTables, PresenceTable } from './server/lease/tables.ts';
 export type {
   Address,
   Answered,
@@ -61,8 +68,9 @@ export { type Prepared, prepared } from './server/prepared.ts';
 export type { CallHandler, FormFields, Handlers, Reply, ServerRequest } from './server/request.ts';
 export { spokenCode, spokenCodeIn } from './server/spoken-code.ts';
 export type { TableLimits } from './server/table/limits.ts';
-export { readTable } from './server/table/read-table.ts';
+export { uploadedTable } from './server/table/uploaded-table.ts';
 export { type WorkbookCell, type WorkbookColumn, writeWorkbook } from './server/table/write-workbook.ts';
 export { WithCookie } from './server/with-cookie.ts';
-export { boundedWork, type WorkLimits } from './server/work/bounded-work.ts';
+export { boundedWork, type WorkCall, type WorkLimits, type WorkPlace } from './server/work/bounded-work.ts';
 export { serveWork } from './server/work/serve-work.ts';
+export { workerFile } from './server/work/worker-file.ts';

@@ -83,6 +83,25 @@ describe('the graph of plugins', () => {
     ['another SDK', [plugin('aa', { sdk: '2.0.0' })], [], ['aa: sdk']],
     ['a missing one', [plugin('aa', { requires: { bb: '*' } })], [], ['aa: missing']],
     ['another version', [plugin('aa', { requires: { bb: '2.0.0' } }), plugin('bb')], ['bb'], ['aa: version']],
+    ['nothing of an optional one that is missing', [plugin('aa', { optional: { bb: '*' } })], ['aa'], []],
+    [
+      'nothing of optional ones in a circle',
+      [plugin('aa', { optional: { bb: '*' } }), plugin('bb', { optional: { aa: '1.0.0' } })],
+      ['aa', 'bb'],
+      [],
+    ],
+    [
+      'nothing of an optional one that failed itself',
+      [plugin('aa', { optional: { bb: '*' } }), plugin('bb', { sdk: '2.0.0' })],
+      ['aa'],
+      ['bb: sdk'],
+    ],
+    [
+      'an optional one of another version',
+      [plugin('aa', { optional: { bb: '2.0.0' } }), plugin('bb')],
+      ['bb'],
+      ['aa: version'],
+    ],
     [
       'one that failed itself, through two steps',
       [

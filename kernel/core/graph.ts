@@ -38,7 +38,7 @@ export interface Standing {
 
 /**
  * Orders plugins so that each comes after what it requires. A bad one is left out with the reason, and so is
- * whoever needs it; the others are unharmed. Pure: same input, same answer, whatever the order of the input.
+ * whoever needs it; the others are unharmed. What is optional may be missing, and where it is there its version fits. Pure: same input, same answer, whatever the order of the input.
  * The answer does not name those that stood before.
  */
 export function resolveGraph(
@@ -188,15 +188,17 @@ function badRequirement(
           : `${manifest.id} needs ${id}, which is not installed`,
       };
     }
-    if (!satisfies(other.version, range)) {
-      return {
-        plugin: manifest.id,
-        reason: 'version',
-        message: `${manifest.id} needs ${id} ${range}, this is ${other.version}`,
-      };
-    }
+    if (!satisfies(other.version, range)) return unfit(manifest, id, range, other);
+  }
+  for (const [id, range] of Object.entries(manifest.optional ?? {})) {
+    const other = known.get(id) ?? base.get(id);
+    if (other !== undefined && !satisfies(other.version, range)) return unfit(manifest, id, range, other);
   }
   return undefined;
+}
+
+function unfit({ id: plugin }: Manifest, id: string, range: string, { version }: Manifest): GraphFailure {
+  return { plugin, reason: 'version', message: `${plugin} needs ${id} ${range}, this is ${version}` };
 }
 
 function order(known: Map<string, Manifest>, failures: GraphFailure[]): Manifest[] {

@@ -8,6 +8,7 @@ import { countBadges } from './menu/counted-badges.ts';
 import { menuIcons, shellIcons } from './parts/menu-icon.tsx';
 import { ignoreSecondClicksOnMasks } from './parts/second-click.ts';
 import { shellCommands } from './shell/commands.ts';
+import { keepKeysInFront } from './shell/front-keys.ts';
 import { hashAddress } from './shell/history.ts';
 import { tellNotices } from './shell/notices.ts';
 import { Shell } from './shell/shell.ts';
@@ -18,6 +19,7 @@ export function start(): void {
   installTrustedTypes();
   setLayers();
   ignoreSecondClicksOnMasks();
+  keepKeysInFront();
   const registry = readRegistry();
   const shell = new Shell();
 

@@ -1,5 +1,6 @@
 import type { Text } from '@fitout/sdk';
 import { Notice } from '@fitout/sdk/mobile';
+import { isMobileDevice, isTablet } from '../web/boot/device.ts';
 import { mobileHome } from '../web/constants.ts';
 import type { Absence } from '../web/menu/absence.ts';
 import type { ViewFailure } from '../web/plugins/view-props.ts';
@@ -19,6 +20,22 @@ export function FaultPage({ title, text, actions }: FaultProps) {
   return <Notice alert picture={phonePicture} title={title} text={text} actions={actions} />;
 }
 
+const onPhones = {
+  title: { zh: '请在电脑上打开', en: 'Open this on a computer' },
+  text: {
+    zh: '这是电脑上的工作台工具，手机屏幕放不下。把链接发到电脑上打开即可。',
+    en: 'This tool is part of the workbench for computers. Send yourself the link and open it there.',
+  },
+};
+
+const onTablets = {
+  title: { zh: '请切换到桌面网站', en: 'Ask for the desktop site' },
+  text: {
+    zh: '浏览器说这是移动设备，所以打开的是手机版，其中没有这个工具。在浏览器菜单里选“请求桌面网站”，再点“在这里打开”，就能用手指操作；也可以把链接发到电脑上。',
+    en: 'The browser calls itself a mobile one, so this is the site for phones, which does not have this tool. Choose “Request desktop site” in the browser’s menu, then “Open it here”, and use it by touch; or send the link to a computer.',
+  },
+};
+
 /** No route of the phone serves the address: says what is the matter with it. */
 export function AbsentPage({ absence, address }: { absence: Absence; address: string }) {
   const { navigation, toasts, i18n } = useKernel();
@@ -28,18 +45,15 @@ export function AbsentPage({ absence, address }: { absence: Absence; address: st
   const name = i18n.t(absence.title);
   switch (absence.why) {
     case 'computers': {
-      const link = `${location.origin}/#${absence.path}`;
+      // Its query is a part of it: which page, which picture.
+      const [, query] = address.split('?');
+      const link = `${location.origin}/#${absence.path}${query === undefined ? '' : `?${query}`}`;
       const copy = { label: { zh: '复制链接', en: 'Copy the link' }, run: () => void toasts.copy(link) };
-      return (
-        <FaultPage
-          title={{ zh: '请在电脑上打开', en: 'Open this on a computer' }}
-          text={{
-            zh: '这是电脑上的工作台工具，手机屏幕放不下。把链接发到电脑上打开即可。',
-            en: 'This tool is part of the workbench for computers. Send yourself the link and open it there.',
-          }}
-          actions={[copy, home, tools]}
-        />
-      );
+      const { userAgent } = navigator;
+      // A tablet that asked for the site as on a computer, at an address that it was led to before.
+      const open = { label: { zh: '在这里打开', en: 'Open it here' }, run: () => location.assign(link) };
+      const actions = isMobileDevice(userAgent) ? [copy, home, tools] : [open, copy, home];
+      return <FaultPage {...(isTablet(userAgent) ? onTablets : onPhones)} actions={actions} />;
     }
     case 'quarantined':
       return (

@@ -124,7 +124,7 @@ describe('a guarded fetch', () => {
     for (const answer of answers) {
       const lookup = ((_name: string, _options: unknown, done: (error: null, list: unknown) => void) =>
         done(null, answer)) as typeof dnsLookup;
-      const outbound = new GuardedOutbound(isPublicAddress, lookup);
+      const outbound = new GuardedOutbound({ lookup });
       await expect(outbound.fetch(`http://rebind.example:${port}/`)).rejects.toMatchObject({
         reason: 'kernel.outbound-refused',
       });
@@ -135,7 +135,7 @@ describe('a guarded fetch', () => {
 
   it('follows redirects, but not to an inner address', async () => {
     // This machine's own address stands for a public one; everything else is judged as ever.
-    const outbound = new GuardedOutbound((address) => address === '127.0.0.1' || isPublicAddress(address));
+    const outbound = new GuardedOutbound({ allowed: (address) => address === '127.0.0.1' || isPublicAddress(address) });
     const to = (url: string) => `http://127.0.0.1:${port}/to?url=${encodeURIComponent(url)}`;
     const answer = await outbound.fetch(to('/there'), {
       method: 'POST',
@@ -158,7 +158,7 @@ describe('a guarded fetch', () => {
   });
 
   it('bounds time and size, and leaves a failing host alone for a while (row 7)', async () => {
-    const outbound = new GuardedOutbound(() => true);
+    const outbound = new GuardedOutbound({ allowed: () => true });
     const base = `http://127.0.0.1:${port}`;
     await expect(outbound.fetch(`${base}/big`, { maxBytes: 4999 })).rejects.toMatchObject({ codeName: 'tooLarge' });
     // Who gives up says nothing of the host.
@@ -174,4 +174,46 @@ describe('a guarded fetch', () => {
     expect(hits).toBe(before);
     await outbound.close();
   });
+});
+
+describe('hosts of the inner network', () => {
+  it('are asked where the operator names them, by requests that say so, and by no redirect from elsewhere', async () => {
+    const host = `127.0.0.1:${port}`;
+    const to = (url: string) => `/to?url=${encodeURIComponent(url)}`;
+    const outbound = new GuardedOutbound({ inner: [host] });
+    expect(await outbound.fetch(`http://${host}/there`, { inner: true })).toMatchObject({ status: 200 });
+    expect(await outbound.fetch(`http://${host}${to('/there')}`, { inner: true })).toMatchObject({ status: 200 });
+    hits = 0;
+    for (const url of [`http://localhost:${port}/`, 'http://127.0.0.1/', 'http://10.0.0.1/'])
+      await expect(outbound.fetch(url, { inner: true }), url).rejects.toMatchObject({
+        reason: 'kernel.outbound-refused',
+      });
+    await expect(outbound.fetch(`http://${host}/there`)).rejects.toMatchObject({ reason: 'kernel.outbound-refused' });
+    expect(hits).toBe(0);
+    const away = outbound.fetch(`http://${host}${to('http://127.0.0.2/')}`, { inner: true });
+    await expect(away).rejects.toMatchObject({ reason: 'kernel.outbound-refused' });
+    await outbound.close();
+    // From a host outside, which this machine stands for, to one on the list.
+    const outside = new GuardedOutbound({ allowed: (address) => address === '127.0.0.2', inner: [host] });
+    const elsewhere = createServer((_request, response) => {
+      response.writeHead(302, { location: `http://${host}/there` }).end();
+    });
+    await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.2', done));
+    hits = 0;
+    const led = outside.fetch(`http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}/`, { inner: true });
+    await expect(led).rejects.toMatchObject({ reason: 'kernel.outbound-refused' });
+    expect(hits).toBe(0);
+    await outside.close();
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+  });
+});
+
+it('reads an answer as it comes, and stops at its bound', async () => {
+  const outbound = new GuardedOutbound({ allowed: () => true });
+  const { status, body } = await outbound.open(`http://127.0.0.1:${port}/big`, { maxBytes: 4999 });
+  expect(status).toBe(200);
+  const all = Array.fromAsync(body);
+  await expect(all).rejects.toMatchObject({ codeName: 'tooLarge' });
+  await outbound.close();
 });

@@ -1,12 +1,13 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Agent, Dispatcher, request } from 'undici';
+import type { Agent, buildConnector, Dispatcher, request } from 'undici';
 import { FitoutError, isFitoutError } from '../../sdk/base/errors.ts';
 import { fill, type LocalText } from '../../sdk/base/text.ts';
-import type { Outbound, OutboundAnswer, OutboundOptions } from '../../sdk/server.ts';
+import type { Outbound, OutboundAnswer, OutboundOptions, OutboundSocket, OutboundStream } from '../../sdk/server.ts';
+import { openSocket, type Sockets } from './socket.ts';
 
-const limits = { timeoutMs: 10_000, maxBytes: 10 * 1024 * 1024, redirects: 5 };
+const limits = { timeoutMs: 10_000, maxBytes: 10 * 1024 * 1024, redirects: 5, messageBytes: 8 * 1024 * 1024 };
 /** So many failures of one host in a row, and it is left alone for so long. */
 const breaker = { failures: 5, restMs: 10_000 };
 
@@ -49,6 +50,31 @@ interface HostState {
   restUntil: number;
 }
 
+interface Clients {
+  request: typeof request;
+  sockets: Sockets;
+  connect: Record<'guarded' | 'open', buildConnector.connector>;
+  guarded: Agent;
+  /** For the operator's list of inner hosts alone. */
+  open: Agent;
+}
+
+/** What it goes by; for each part there is a usual one. */
+export interface OutboundSetup {
+  allowed?: (address: string) => boolean;
+  lookup?: typeof dnsLookup;
+  /** A certificate to trust in place of the public ones. */
+  ca?: string;
+  /** Hosts of the inner network for requests that may go there. */
+  inner?: readonly string[];
+}
+
+/** Ends of a request: by its time, or by whoever asked. */
+interface Ends {
+  signal: AbortSignal;
+  time: AbortSignal;
+}
+
 /**
  * Requests of the server to addresses that people or plugins name, which must not become requests to the server's
  * own network: the parsed host is checked, since undici asks no lookup for literal addresses, and so is every address
@@ -56,52 +82,53 @@ interface HostState {
  * A host that keeps failing is refused at once for a while, so that it cannot hold up who waits for it.
  */
 export class GuardedOutbound implements Outbound {
-  readonly #lookup: typeof dnsLookup;
-  #client: Promise<{ agent: Agent; request: typeof request }> | undefined;
+  readonly #setup: OutboundSetup;
   readonly #allowed: (address: string) => boolean;
-  readonly #ca: string | undefined;
+  #clients: Promise<Clients> | undefined;
   readonly #hosts = new Map<string, HostState>();
 
-  /** `ca`: a certificate to trust in place of the public ones. */
-  constructor(
-    allowed: (address: string) => boolean = isPublicAddress,
-    lookup: typeof dnsLookup = dnsLookup,
-    ca?: string,
-  ) {
-    this.#allowed = allowed;
-    this.#lookup = lookup;
-    this.#ca = ca;
+  constructor(setup: OutboundSetup = {}) {
+    this.#setup = setup;
+    this.#allowed = setup.allowed ?? isPublicAddress;
   }
 
   /** Loaded with the first request: most servers never make one, and a start would wait for it. */
-  #load(): Promise<{ agent: Agent; request: typeof request }> {
-    this.#client ??= import('undici').then((undici) => ({
+  #load(): Promise<Clients> {
+    const { lookup = dnsLookup, ca } = this.#setup;
+    const usual = { timeout: 5000, ...(ca === undefined ? {} : { ca }) };
+    const checked = { ...usual, lookup: guardedLookup(lookup, this.#allowed) };
+    const bounds = { maxHeaderSize: 16 * 1024, keepAliveTimeout: 4000 };
+    this.#clients ??= import('undici').then((undici) => ({
       request: undici.request,
-      agent: new undici.Agent({
-        connect: {
-          lookup: guardedLookup(this.#lookup, this.#allowed),
-          timeout: 5000,
-          ...(this.#ca === undefined ? {} : { ca: this.#ca }),
-        },
-        maxHeaderSize: 16 * 1024,
-        keepAliveTimeout: 4000,
-      }),
+      sockets: undici,
+      connect: { guarded: undici.buildConnector(checked), open: undici.buildConnector(usual) },
+      guarded: new undici.Agent({ ...bounds, connect: checked }),
+      open: new undici.Agent({ ...bounds, connect: usual }),
     }));
-    return this.#client;
+    return this.#clients;
   }
 
   async fetch(url: string, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+    const { status, headers, body } = await this.open(url, options);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return { status, headers, body: Buffer.concat(chunks) };
+  }
+
+  async open(url: string, options: OutboundOptions = {}): Promise<OutboundStream> {
     const time = AbortSignal.timeout(options.timeoutMs ?? limits.timeoutMs);
-    const signal = options.signal === undefined ? time : AbortSignal.any([time, options.signal]);
-    let target = this.#check(url);
+    const ends = { time, signal: options.signal === undefined ? time : AbortSignal.any([time, options.signal]) };
+    const inner = this.#innerOf(url, options);
+    let target = this.#check(url, inner);
     let asked: OutboundOptions = options;
     for (let hop = 0; ; hop++) {
-      const answer = await this.#one(target, asked, signal, time);
+      const answer = await this.#one(target, asked, ends, target.origin === inner);
       const { location } = answer.headers;
       if (location === undefined || ![301, 302, 303, 307, 308].includes(answer.status)) return answer;
       if (options.maxRedirects === 0) return answer;
+      answer.close();
       if (hop === (options.maxRedirects ?? limits.redirects)) throw refused('redirects');
-      const next = this.#check(new URL(location, target).href);
+      const next = this.#check(URL.parse(location, target)?.href ?? '', inner);
       // What began under https would go on where everybody on the way can read and change it.
       if (target.protocol === 'https:' && next.protocol !== 'https:') throw refused('downgrade', next.hostname);
       asked = afterRedirect(asked, answer.status, next.origin === target.origin);
@@ -109,59 +136,122 @@ export class GuardedOutbound implements Outbound {
     }
   }
 
-  async close(): Promise<void> {
-    const client = await this.#client;
-    await client?.agent.destroy();
+  async listen(url: string, options: Parameters<Outbound['listen']>[1] = {}): Promise<OutboundSocket> {
+    const { headers = {}, timeoutMs = limits.timeoutMs, signal } = options;
+    const inner = this.#innerOf(url, options);
+    const target = this.#check(url, inner);
+    const clients = await this.#load();
+    const connect = target.origin === inner ? clients.connect.open : clients.connect.guarded;
+    const most = limits.messageBytes;
+    const time = AbortSignal.timeout(timeoutMs);
+    try {
+      return await openSocket(clients.sockets, { url: target, headers, connect, most, signal, timeoutMs });
+    } catch (error) {
+      const late = time.aborted && signal?.aborted !== true;
+      const facts = { detail: { host: target.host }, cause: error };
+      const failed = late ? ('timeout' as const) : ('unavailable' as const);
+      throw refusalIn(error) ?? new FitoutError(failed, { reason: 'kernel.upstream', ...facts });
+    }
   }
 
-  #check(text: string): URL {
-    if (!URL.canParse(text)) throw refused('invalid');
-    const url = new URL(text);
+  async close(): Promise<void> {
+    const clients = await this.#clients;
+    await Promise.all([clients?.guarded.destroy(), clients?.open.destroy()]);
+  }
+
+  /** The origin of the inner network that a request may ask. */
+  #innerOf(url: string, options: Pick<OutboundOptions, 'inner'>): string | undefined {
+    const first = URL.parse(url);
+    return options.inner === true && first !== null && this.#isInner(first) ? first.origin : undefined;
+  }
+
+  /** Whether the operator lets requests go to a host of the inner network. */
+  #isInner({ host, hostname, protocol }: URL): boolean {
+    const hosts = this.#setup.inner ?? [];
+    return hosts.includes(host) || hosts.includes(`${hostname}:${protocol === 'https:' ? 443 : 80}`);
+  }
+
+  /** `inner` is the one origin of the inner network that may be asked. */
+  #check(text: string, inner: string | undefined): URL {
+    const url = URL.parse(text);
+    if (url === null) throw refused('invalid');
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused('protocol');
     if (url.username !== '' || url.password !== '') throw refused('credentials');
+    if (url.origin === inner) return url;
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (host === '' || (isIP(host) !== 0 && !this.#allowed(host))) throw refused('address', url.hostname);
     return url;
   }
 
-  async #one(url: URL, options: OutboundOptions, signal: AbortSignal, time: AbortSignal): Promise<OutboundAnswer> {
+  async #one(url: URL, options: OutboundOptions, ends: Ends, inner: boolean): Promise<OutboundStream> {
     const state = this.#hosts.get(url.host);
     if (state !== undefined && state.restUntil > performance.now())
       throw new FitoutError('unavailable', { reason: 'kernel.upstream-resting', detail: { host: url.host } });
     try {
-      const answer = await this.#send(url, options, signal);
-      if (answer.status < 500) this.#hosts.delete(url.host);
-      else this.#failed(url.host);
-      return answer;
+      return await this.#send(url, options, ends, inner);
     } catch (error) {
-      if (isFitoutError(error)) throw error;
-      const own = refusalIn(error);
-      if (own !== undefined) throw own;
-      // Whoever asked gave up: no fault of the host.
-      if (!signal.aborted || time.aborted) this.#failed(url.host);
-      throw new FitoutError(time.aborted ? 'timeout' : 'unavailable', {
-        reason: time.aborted ? 'kernel.upstream-slow' : 'kernel.upstream',
-        detail: { host: url.host },
-        cause: error,
-      });
+      throw this.#told(error, url, ends);
     }
   }
 
-  async #send(url: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundAnswer> {
-    const client = await this.#load();
-    const { statusCode, headers, body } = await client.request(url, {
-      dispatcher: client.agent,
+  async #send(url: URL, options: OutboundOptions, ends: Ends, inner: boolean): Promise<OutboundStream> {
+    const clients = await this.#load();
+    // The request's own time is the bound, also of an answer whose first byte is late.
+    const late = options.timeoutMs ?? limits.timeoutMs;
+    const { statusCode, headers, body } = await clients.request(url, {
+      dispatcher: inner ? clients.open : clients.guarded,
       method: (options.method ?? 'GET') as Dispatcher.HttpMethod,
       headers: { 'accept-encoding': 'identity', ...options.headers },
       body: options.body ?? null,
-      signal,
+      signal: ends.signal,
+      headersTimeout: late,
+      bodyTimeout: late,
     });
-    const bytes = await readBounded(body, options.maxBytes ?? limits.maxBytes);
     const plain = Object.entries(headers).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.join(', ') : value,
     ]);
-    return { status: statusCode, headers: Object.fromEntries(plain) as OutboundAnswer['headers'], body: bytes };
+    return {
+      status: statusCode,
+      headers: Object.fromEntries(plain) as OutboundAnswer['headers'],
+      body: this.#read(url, { statusCode, body }, options.maxBytes ?? limits.maxBytes, ends),
+      close: () => void body.on('error', () => undefined).destroy(),
+    };
+  }
+
+  async *#read(
+    url: URL,
+    { statusCode, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'body'>,
+    most: number,
+    ends: Ends,
+  ): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    try {
+      for await (const chunk of body as AsyncIterable<Uint8Array>) {
+        size += chunk.length;
+        if (size > most)
+          throw new FitoutError('tooLarge', { reason: 'kernel.upstream-size', detail: { maxBytes: most } });
+        yield chunk;
+      }
+    } catch (error) {
+      throw this.#told(error, url, ends);
+    }
+    if (statusCode < 500) this.#hosts.delete(url.host);
+    else this.#failed(url.host);
+  }
+
+  /** What is thrown to whoever asked; the host's failures are counted. */
+  #told(error: unknown, { host }: URL, { signal, time }: Ends): FitoutError {
+    if (isFitoutError(error)) return error;
+    const own = refusalIn(error);
+    if (own !== undefined) return own;
+    // Whoever asked gave up: no fault of the host.
+    if (!signal.aborted || time.aborted) this.#failed(host);
+    return new FitoutError(time.aborted ? 'timeout' : 'unavailable', {
+      reason: time.aborted ? 'kernel.upstream-slow' : 'kernel.upstream',
+      detail: { host },
+      cause: error,
+    });
   }
 
   #failed(host: string): void {
@@ -190,17 +280,6 @@ function guardedLookup(lookup: typeof dnsLookup, allowed: (address: string) => b
 function refusalIn(error: unknown): FitoutError | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (isFitoutError(at)) return at;
   return undefined;
-}
-
-async function readBounded(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > most) throw new FitoutError('tooLarge', { reason: 'kernel.upstream-size', detail: { maxBytes: most } });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** What a redirect leaves of a request, as browsers do it; secrets never go to another origin. */

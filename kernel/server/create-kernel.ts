@@ -42,7 +42,7 @@ export async function openKernel(
     rates: new RateLimits(database),
     audit: new AuditLog(parts),
     catalog: catalogOf(host),
-    outbound: config.outbound ?? new GuardedOutbound(),
+    outbound: config.outbound ?? new GuardedOutbound({ inner: config.innerHosts }),
     pages: new PageOrigins(config.pageOrigins),
     https: config.publicUrl?.startsWith('https:') === true,
     dispose() {

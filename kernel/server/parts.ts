@@ -22,6 +22,10 @@ export interface HttpConfig {
   metricsToken: string;
   /** FITOUT_SECRET_KEY: what secrets in the database are sealed with. */
   secretKey: string | undefined;
+  /** FITOUT_INNER_HOSTS: hosts of the inner network that requests may name which ask for it. */
+  innerHosts: readonly string[];
+  /** FITOUT_INBOX: folder of files that the operator brings; undefined for none. */
+  inbox: string | undefined;
   /** X-Forwarded-* is believed from this many proxies in front (0: from none). */
   trustedProxies: number;
   /** Folder of files of requests until they are whole; it is made when it is needed. */

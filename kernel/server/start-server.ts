@@ -123,6 +123,8 @@ function httpConfig(config: Config, options: StartOptions, metricsToken: string)
     pageOrigins: config.pageOrigins,
     metricsToken,
     secretKey: config.secretKey,
+    innerHosts: config.innerHosts,
+    inbox: config.inbox,
     newPassword: options.newPassword === true,
     trustedProxies: config.trustedProxies,
     spoolFolder: join(config.dataDir, 'spool'),

@@ -33,6 +33,10 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   metricsToken: string | undefined;
   secretKey: string | undefined;
+  /** Hosts of the inner network that a plugin may ask where it says so, each with its port where it has one of its own. */
+  innerHosts: string[];
+  /** Absolute path of the folder of files that the operator brings; undefined for none. */
+  inbox: string | undefined;
   s3: S3Config | undefined;
 }
 
@@ -45,6 +49,7 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment = process.env): Config {
   const publicUrl = optional('publicUrl', env);
   const serverKey = optional('serverKey', env);
+  const inbox = optional('inbox', env);
   return {
     port: required('port', env),
     host: required('host', env),
@@ -58,6 +63,8 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: required('logLevel', env),
     metricsToken: optional('metricsToken', env),
     secretKey: optional('secretKey', env),
+    innerHosts: optional('innerHosts', env) ?? [],
+    inbox: inbox === undefined ? undefined : resolve(inbox),
     s3: readS3(env),
   };
 }

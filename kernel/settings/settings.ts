@@ -26,6 +26,12 @@ const publicUrl = url(['http:', 'https:']).refine(
   { error: 'must have no path' },
 );
 
+/** A name or an address, with a port or without. */
+function isHost(one: string): boolean {
+  const url = URL.parse(`http://${one}`);
+  return url !== null && (url.host === one || `${url.hostname}:80` === one);
+}
+
 /**
  * Every setting there is. `npm start -- --help` prints this table, the README's table is held against it,
  * and nothing else in the server reads the environment.
@@ -143,6 +149,31 @@ export const settings = {
     },
     secret: true,
     shape: z.string().min(16, { error: 'must have 16 characters or more' }),
+  },
+  innerHosts: {
+    name: 'FITOUT_INNER_HOSTS',
+    fallback: '',
+    meaning: {
+      zh: '内部网络中允许用作图片生成服务的主机，逗号分隔，如 comfy.lan:8188,192.168.1.20:7860；不设则服务器不访问内部网络',
+      en: 'Hosts of the inner network that may be used to generate pictures, with commas between, such as comfy.lan:8188,192.168.1.20:7860; without it the server asks nothing of that network',
+    },
+    shape: text
+      .transform((value) =>
+        value
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter((one) => one !== ''),
+      )
+      .refine((hosts) => hosts.every(isHost), { error: 'must be hosts with or without a port, and nothing more' }),
+  },
+  inbox: {
+    name: 'FITOUT_INBOX',
+    fallback: '',
+    meaning: {
+      zh: '文件太大不便上传时，放在服务器上的这个文件夹，每个组织一个以其 ID 命名的子文件夹；不设则只能上传',
+      en: 'Folder of the server for files that are too large to upload, with a folder for each organisation, named by its id; without it files are uploaded alone',
+    },
+    shape: text,
   },
   s3Bucket: {
     name: 'FITOUT_S3_BUCKET',

@@ -120,7 +120,10 @@ export function createKernel(registry: PageRegistry, host: AreaHost): PageKernel
     commands: createCommands(contributions, report),
     contributions,
     events,
-    services: new ServiceTable((plugin) => loader.activate(plugin)),
+    services: new ServiceTable(
+      (plugin) => loader.activate(plugin),
+      (id) => registry.plugins.some((plugin) => plugin.id === id),
+    ),
     loader,
     notes,
     pages: new OpenPages(),

@@ -23,6 +23,7 @@ export { type Layout, layouts } from './shared/document/pdf/layout.ts';
 export { makePdf } from './shared/document/pdf/make-pdf.ts';
 export type { PageWork } from './shared/document/protocol.ts';
 export { ocrMegabytes } from './shared/document/text/ocr.ts';
+export type { TextFinder, TurnedBox } from './shared/document/text/text.ts';
 export { clearPagesQuestion, filterTexts, layoutTexts, pageDeletedText } from './shared/document/texts.ts';
 export {
   askSources,
@@ -53,7 +54,7 @@ export { type OpenShelf, openShelves } from './shared/photo/shelves.ts';
 export { mostInBurst, Shutter, type ShutterOptions, type ShutterState } from './shared/photo/shutter.ts';
 export { shutterPresses } from './shared/photo/shutter-presses.ts';
 export { type Shot, shotOfFile, takeShot } from './shared/photo/take-shot.ts';
-export { barCodePoint, barLabelPoint } from './shared/points.ts';
+export { barCodePoint, barLabelPoint, textFinder } from './shared/points.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
 export { Aim } from './shared/scan/aim.ts';
 export { actOn, type CodeAction, codeActions } from './shared/scan/code-actions.ts';

@@ -6,6 +6,9 @@ export {
   type RawPicture,
   serveCodec,
 } from './shared/engine/contribution.ts';
+export { exifOf, pngWithExif } from './shared/engine/metadata/carry.ts';
+export { isSrgb, type Profile, readProfile, toSrgb } from './shared/engine/metadata/icc.ts';
+export { labelOf } from './shared/engine/metadata/xmp.ts';
 export type { CodecOptions } from './shared/engine/options.ts';
 export { cleanOptions, isShown, type OptionField } from './shared/engine/options.ts';
 export type {

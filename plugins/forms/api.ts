@@ -1,5 +1,5 @@
 /** What other plugins may know of forms: what a signed-in customer sent, and which event tells of an answer. */
-import { type Id, type ServiceToken, serviceToken } from '@fitout/sdk';
+import { type Id, type LocalText, type ServiceToken, serviceToken } from '@fitout/sdk';
 
 /** One answer as the person who sent it may see it. */
 export interface Submission {
@@ -47,3 +47,36 @@ export interface PickedForm {
   id: Id;
   name: string;
 }
+
+/** What was sent for a block of another plugin, in a form. */
+export interface SentOutside {
+  orgId: bigint;
+  /** The form's page, and the block in it. */
+  page: bigint;
+  block: string;
+  /** As the block's script wrote it into the field `f.<block>`: anybody may have written anything. */
+  sent: string;
+}
+
+/** An answer that was kept, with something for a block of another plugin in it. */
+export interface KeptOutside extends SentOutside {
+  answer: bigint;
+  /** As it was told: `A0012`. */
+  number: string;
+  /** Who sent it, by its first question for a line of text and for a phone number; empty where there is none. */
+  contact: string;
+  phone: string;
+}
+
+/** A block of another plugin that is answered within a form. Its values have a `title`, and `required` where it must be. */
+export interface OutsideQuestion {
+  /** Type of the block. */
+  type: string;
+  /** What the answer says of it, in words; or what is wrong. Nothing is kept yet, and may never be. */
+  check(sent: SentOutside): Promise<{ words: string } | { fault: LocalText }>;
+  /** Called by a job once the answer is kept: at least once, and again where it throws. */
+  kept(answer: KeptOutside): Promise<void>;
+}
+
+/** Server: `ctx.services.find(formQuestions)` at `activate`; plugin.json needs `"optional": {"forms": "^0.1.0"}`. */
+export const formQuestions: ServiceToken<{ add(question: OutsideQuestion): void }> = serviceToken('forms.questions');

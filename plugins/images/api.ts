@@ -1,4 +1,4 @@
-import { type AssetImage, type ServiceToken, serviceToken } from '@fitout/sdk';
+import { type AssetImage, type AssetPicture, type ServiceToken, serviceToken } from '@fitout/sdk';
 import type { highlightCalls } from './shared/calls/highlights.ts';
 
 /** What the picker lets a person choose. */
@@ -60,8 +60,16 @@ export const imageUsage: ServiceToken<ImageUsage> = serviceToken('images.usage')
 
 /** Server: looks assets up by their keys, for checks before publishing. */
 export interface ImageLookup {
-  /** Keys that the organisation's library has (trash included), each with what documents store; others are left out. */
-  byKeys(orgId: bigint, keys: readonly string[]): Promise<Map<string, AssetImage & { kind: 'image' | 'video' }>>;
+  /**
+   * Keys that the organisation's library has (trash included), each with what documents store, its name, and whether it
+   * is labelled as generated, and by words in its own pixels (`labelled`); others are left out.
+   */
+  byKeys(
+    orgId: bigint,
+    keys: readonly string[],
+  ): Promise<
+    Map<string, AssetImage & { kind: 'image' | 'video'; name: string; generated: boolean; labelled: boolean }>
+  >;
 }
 
 /** On the server: `ctx.services.get(imageLookup)`. */
@@ -73,17 +81,40 @@ export interface PictureOwner {
   by: { id: bigint; name: string };
 }
 
+/** A picture that is brought along. */
+export interface KeptPicture {
+  filename: string;
+  bytes: Uint8Array;
+  /** Name of the folder at the top that it goes into, which is made where it is missing. */
+  folder?: string;
+  /** One of many that are made by themselves: it, and its smaller copies, come after what anybody waits for. */
+  background?: boolean;
+}
+
 /** Server: takes pictures that a plugin brings along into the library, as if the person had uploaded them. */
 export interface ImageStore {
   /**
    * The picture as documents store it. The same bytes again answer the asset that is there, and bring it back from the
    * trash: nothing is kept twice. Throws what an upload of the file would.
    */
-  keep(owner: PictureOwner, picture: { filename: string; bytes: Uint8Array }): Promise<AssetImage>;
+  keep(owner: PictureOwner, picture: KeptPicture): Promise<AssetImage>;
 }
 
 /** On the server: `ctx.services.get(imageStore)`. */
 export const imageStore: ServiceToken<ImageStore> = serviceToken('images.store');
+
+/** Puts new files in the place of pictures, which keep the old ones as versions. */
+export interface ImageVersions {
+  /** The picture of the library whose file this is or was; undefined where there is none. */
+  find(key: string): Promise<AssetPicture | undefined>;
+  /** The present file of an asset, as documents store it. */
+  current(id: string): Promise<AssetImage>;
+  /** `id` of an asset. Rejects with a FitoutError that says why not. */
+  replace(id: string, file: File): Promise<void>;
+}
+
+/** In the browser: `ctx.services.get(imageVersions)`. */
+export const imageVersions: ServiceToken<ImageVersions> = serviceToken('images.versions');
 
 export type { HighlightOutline, HighlightPhoto } from './shared/calls/highlights.ts';
 

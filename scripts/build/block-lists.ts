@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { blockFolders, pluginFolders } from './entries.ts';
+import { writeChanged } from './generated.ts';
 import { root as ours } from './paths.ts';
 
 /**
@@ -46,13 +47,6 @@ function stylesOf(folder: string, blocks: readonly string[]): string {
 /** A definition is exported under the name of its folder: `flashSale` of flash-sale/. */
 function nameOf(block: string): string {
   return (block.split('/').pop() ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function writeChanged(file: string, text: string): boolean {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return true;
 }
 
 if (import.meta.main) for (const file of writeBlockLists()) console.log(file);

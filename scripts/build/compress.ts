@@ -42,7 +42,8 @@ export async function writeCompressed(
   const digests = digestsOf(data);
   if (!existsSync(target)) await writeWhole(target, data);
   // Weights of models are noise to a compressor: a minute of work for a tenth of the download.
-  if (!compressed || data.length < smallest || name.endsWith('.onnx')) return { ...digests, bytes: data.length };
+  if (!compressed || data.length < smallest || /\.(?:onnx|tflite)$/.test(name))
+    return { ...digests, bytes: data.length };
   const [br, gz] = await Promise.all([
     cached(data, 'br', () =>
       toBrotli(data, {

@@ -60,7 +60,7 @@ export function findEntries(root: string, only?: readonly string[], parents?: re
   add({ kind: 'frame', name: 'phone-frame', file: 'kernel/mobile/frame.tsx', area: 'mobile' });
   const folders = pluginFolders(root, only, parents);
   const manifests = folders.map(({ folder }) => manifestOf(join(root, folder, 'plugin.json')));
-  const required = new Set(manifests.flatMap(({ requires = {} }) => Object.keys(requires)));
+  const required = new Set(manifests.flatMap(({ requires, optional }) => Object.keys({ ...requires, ...optional })));
   const first = firstView(folders, manifests);
   for (const [index, { id, folder }] of folders.entries()) {
     const early = required.has(id) || (manifests[index]?.activateOn ?? []).length > 0;
@@ -150,6 +150,7 @@ export function findIslands(root: string, only?: readonly string[], parents?: re
 /** What the build needs of a manifest; the registry is who judges it. */
 interface ManifestPart {
   requires?: Record<string, string>;
+  optional?: Record<string, string>;
   activateOn?: string[];
   routes?: { path: string; view: string }[];
   contributes?: { 'shell.redirect'?: { from: string; to: string; order?: number }[] };

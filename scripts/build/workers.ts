@@ -28,7 +28,7 @@ const nodeOnly = ['fs', 'path', 'crypto', 'url', 'worker_threads', 'module'];
  * import map, so what it imports comes with it. A classic script, under /static/ as the page's policy wants it:
  * `new Worker(url)`. With `?worker&module` what it imports by import() stays apart until it is needed:
  * `new Worker(url, {type: 'module'})`. `import {url, integrity, bytes} from 'package/codec.wasm?file'` names a file that is fetched
- * (.wasm, .onnx, .txt).
+ * (.wasm, .onnx, .tflite, .txt, .woff2).
  * What is built so is put into `found`.
  */
 export function workerPlugin(dev: boolean, found: WorkerFiles): Plugin {
@@ -95,14 +95,17 @@ function filePlugin(found: WorkerFiles): Plugin {
 }
 
 function loadFiles(build: Parameters<Plugin['setup']>[0], found: WorkerFiles): void {
-  build.onResolve({ filter: /\.(?:wasm|onnx|txt)\?file$/ }, async ({ path, importer, resolveDir, kind }) => {
-    const wanted = path.replace(/\?file$/, '');
-    // A package's `exports` may name its modules alone: a file of it is looked for where it is installed.
-    const installed = wanted.startsWith('.') ? undefined : inPackage(wanted, resolveDir);
-    if (installed !== undefined) return { path: installed, namespace: 'asset' };
-    const resolved = await build.resolve(wanted, { importer, resolveDir, kind });
-    return resolved.errors.length > 0 ? { errors: resolved.errors } : { path: resolved.path, namespace: 'asset' };
-  });
+  build.onResolve(
+    { filter: /\.(?:wasm|onnx|tflite|txt|woff2)\?file$/ },
+    async ({ path, importer, resolveDir, kind }) => {
+      const wanted = path.replace(/\?file$/, '');
+      // A package's `exports` may name its modules alone: a file of it is looked for where it is installed.
+      const installed = wanted.startsWith('.') ? undefined : inPackage(wanted, resolveDir);
+      if (installed !== undefined) return { path: installed, namespace: 'asset' };
+      const resolved = await build.resolve(wanted, { importer, resolveDir, kind });
+      return resolved.errors.length > 0 ? { errors: resolved.errors } : { path: resolved.path, namespace: 'asset' };
+    },
+  );
   build.onLoad({ filter: /.*/, namespace: 'asset' }, async ({ path }) => {
     const data = await readFile(path);
     const ending = extname(path);

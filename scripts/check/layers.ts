@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from '../../sdk/manifest/manifest.ts';
 import { importsOf, readSource, sourceFiles } from './sources.ts';
 
 /**
@@ -172,7 +173,7 @@ export interface ImportCase {
   specifier: string;
   /** The file it names, relative to the root, where it is one of ours. */
   file?: string;
-  /** Ids that the importing plugin's manifest requires. */
+  /** Ids that the importing plugin's manifest requires, or names as optional. */
   requires?: string[];
   /** Types alone. */
   type?: boolean;
@@ -227,7 +228,7 @@ function foreignProblem(place: Place, target: Place, file: string | undefined, r
   if (target.layer !== 'plugin/api')
     return `of another plugin only its api.ts may be imported: take plugins/${target.plugin}/api.ts, not ${file}`;
   if (!requires.includes(target.plugin ?? ''))
-    return `plugin.json of ${place.plugin} must say "requires": {"${target.plugin}": "…"} to import its api.ts`;
+    return `plugin.json of ${place.plugin} must say "requires" (or "optional"): {"${target.plugin}": "…"} to import its api.ts`;
   return undefined;
 }
 
@@ -280,8 +281,11 @@ function requiresOf(root: string, file: string): string[] {
   const manifest = join(root, ...file.split('/').slice(0, 2), 'plugin.json');
   if (placeOf(file)?.plugin === undefined || !existsSync(manifest)) return [];
   try {
-    const { requires } = JSON.parse(readFileSync(manifest, 'utf8')) as { requires?: Record<string, string> };
-    return Object.keys(requires ?? {});
+    const { requires, optional } = JSON.parse(readFileSync(manifest, 'utf8')) as Pick<
+      Manifest,
+      'requires' | 'optional'
+    >;
+    return Object.keys({ ...requires, ...optional });
   } catch {
     return [];
   }

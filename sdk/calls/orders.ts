@@ -14,6 +14,7 @@ export const zCustomerOrders = z.object({
       summary: zText.optional(),
       code: z.string().optional(),
       facts: z.array(z.object({ label: zText, value: zText })),
+      cancel: z.object({ label: zText, sure: zText, to: z.string().regex(/^\/p\/[\w/-]{1,200}$/) }).optional(),
     }),
   ),
   next: z.string().nullable(),

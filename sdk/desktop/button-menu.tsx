@@ -14,7 +14,8 @@ export function ButtonMenu({ target, onClose, children }: ButtonMenuProps) {
   return (
     <Menu
       open
-      positioning={{ target, position: 'below', align: 'end' }}
+      // A menu that is longer than the room below scrolls within it.
+      positioning={{ target, position: 'below', align: 'end', autoSize: 'height' }}
       onOpenChange={(_, { open }) => {
         if (open) return;
         onClose();

@@ -6,7 +6,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import type { CSSProperties, FormEvent, ReactNode } from 'react';
+import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { type Closing, Gone } from './closing.tsx';
 
 export interface DialogFrameProps {
@@ -37,6 +37,8 @@ export interface DialogFrameProps {
   described?: boolean;
   /** For styles. */
   wide?: boolean;
+  /** What has the focus first, where the first thing that could take it would do harm to who presses Enter at once. */
+  firstFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A dialog over the page: its title, what it says or asks, its buttons. */
@@ -46,8 +48,14 @@ export function DialogFrame({
   onSubmit,
   modalType = 'modal',
   described = true,
+  firstFocus,
   ...props
 }: DialogFrameProps) {
+  const open = closing?.open ?? props.open ?? true;
+  // After the dialog's own effect, which gives the focus to the first element.
+  useEffect(() => {
+    if (open) firstFocus?.current?.focus();
+  }, [open, firstFocus]);
   const body = (
     // By the window as it is, without the bars that a phone's browser draws over it.
     <DialogBody style={{ maxHeight: 'calc(100dvh - 72px)' }}>
@@ -63,11 +71,7 @@ export function DialogFrame({
     </DialogBody>
   );
   return (
-    <Dialog
-      open={closing?.open ?? props.open ?? true}
-      modalType={modalType}
-      onOpenChange={(_, data) => data.open || onClose()}
-    >
+    <Dialog open={open} modalType={modalType} onOpenChange={(_, data) => data.open || onClose()}>
       <DialogSurface
         className={props.className}
         style={props.style}

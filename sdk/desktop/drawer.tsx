@@ -14,7 +14,7 @@ export interface FormDrawerProps {
   children: ReactNode;
   /** Asked for by Esc, the mask and the buttons. */
   close(): void | Promise<void>;
-  /** Without it there is nothing to send. */
+  /** Without it there is nothing to send, and what is inside may have forms of its own. */
   onSubmit?(): void | Promise<void>;
   working?: boolean;
   error?: Text | undefined;
@@ -25,13 +25,13 @@ export interface FormDrawerProps {
 
 /** A form at the side of the page: Enter in a field sends it, Esc leaves it, what went wrong is said inside it. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { closing, title, children, close, onSubmit, working = false, error } = props;
-  const t = useText();
+  const { closing, title, children, close, onSubmit, working = false } = props;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (!working) void Promise.resolve(onSubmit?.()).finally(() => focusProblem(form));
   };
+  const body = <DrawerBody className={classes.body}>{children}</DrawerBody>;
   return (
     <OverlayDrawer
       open={closing.open}
@@ -43,22 +43,31 @@ export function FormDrawer(props: FormDrawerProps) {
     >
       <Gone closing={closing} />
       <DrawerHead onClose={() => void close()}>{title}</DrawerHead>
-      <form className={classes.form} onSubmit={send} noValidate>
-        <DrawerBody className={classes.body}>{children}</DrawerBody>
-        {onSubmit === undefined ? null : (
-          <DrawerFooter className={classes.footer}>
-            <Problem text={error} className={classes.alert} />
-            <Button type="submit" appearance="primary" disabledFocusable={working}>
-              {working ? t({ zh: '正在保存…', en: 'Saving…' }) : (props.submit ?? t({ zh: '保存', en: 'Save' }))}
-            </Button>
-            <Button type="button" disabled={working} onClick={() => void close()}>
-              {t({ zh: '取消', en: 'Cancel' })}
-            </Button>
-            <span className={classes.aside}>{props.aside}</span>
-          </DrawerFooter>
-        )}
-      </form>
+      {onSubmit === undefined ? (
+        <div className={classes.form}>{body}</div>
+      ) : (
+        <form className={classes.form} onSubmit={send} noValidate>
+          {body}
+          <FormFooter {...props} />
+        </form>
+      )}
     </OverlayDrawer>
+  );
+}
+
+function FormFooter({ close, working = false, error, submit, aside }: FormDrawerProps) {
+  const t = useText();
+  return (
+    <DrawerFooter className={classes.footer}>
+      <Problem text={error} className={classes.alert} />
+      <Button type="submit" appearance="primary" disabledFocusable={working}>
+        {working ? t({ zh: '正在保存…', en: 'Saving…' }) : (submit ?? t({ zh: '保存', en: 'Save' }))}
+      </Button>
+      <Button type="button" disabled={working} onClick={() => void close()}>
+        {t({ zh: '取消', en: 'Cancel' })}
+      </Button>
+      <span className={classes.aside}>{aside}</span>
+    </DrawerFooter>
   );
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Text } from '../base/text.ts';
 import { focusProblem } from '../web/form-check.ts';
 import { useText } from '../web/hooks.ts';
+import { useClosing } from './closing.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { errorText } from './error-text.ts';
 import classes from './form-dialog.module.css';
@@ -20,6 +21,7 @@ export interface FormDialogProps {
 /** A form over the page: Enter sends it, Esc leaves it, an error is said inside it. */
 export function FormDialog(props: FormDialogProps) {
   const t = useText();
+  const closing = useClosing<never>(props.onCancel);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<Text | undefined>(undefined);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,13 +41,14 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <DialogFrame
       title={props.title}
-      onClose={() => working || props.onCancel()}
+      closing={closing}
+      onClose={() => working || closing.finish()}
       onSubmit={(event) => void submit(event)}
       className={classes.surface}
       contentClassName={classes.content}
       actions={
         <>
-          <Button type="button" onClick={props.onCancel} disabled={working}>
+          <Button type="button" onClick={() => closing.finish()} disabled={working}>
             {t({ zh: '取消', en: 'Cancel' })}
           </Button>
           <Button type="submit" appearance="primary" disabledFocusable={working}>

@@ -30,6 +30,8 @@ export const capabilities = [
   'server.site',
   'server.people',
   'server.outbound',
+  'server.secrets',
+  'server.inbox',
   'server.platform',
 ] as const;
 

@@ -40,3 +40,12 @@ describe('what a manifest contributes to the host’s lists', () => {
     expect(problems[0]?.startsWith(`${field}: `)).toBe(true);
   });
 });
+
+test('a plugin is required or optional, not both', () => {
+  const manifest = { id: 'card', version: '1.0.0', sdk: '^0.1.0', title: 'Card', halves: ['web'] };
+  const named = { bar: '^0.1.0' };
+  expect(readManifest('card', { ...manifest, optional: named }).manifest?.optional).toEqual(named);
+  expect(readManifest('card', { ...manifest, optional: named, requires: named }).problems).toEqual([
+    expect.objectContaining({ message: 'optional: bar is required already' }),
+  ]);
+});

@@ -99,6 +99,7 @@ export const manifestSchema = z.strictObject({
   description: text.optional(),
   halves: z.array(z.enum(['web', 'mobile', 'server'])).min(1),
   requires: z.record(id, z.string()).optional(),
+  optional: z.record(id, z.string()).optional(),
   functions: z.array(z.strictObject({ key: fun, title: text })).optional(),
   routes: z.array(route).optional(),
   menu: z.array(menu).optional(),
@@ -150,6 +151,8 @@ function ownRules(manifest: Manifest): string[] {
     if (mobile && !manifest.halves.includes('mobile')) problems.push(`routes: ${entry.path} needs the mobile half`);
     if (!mobile && !manifest.halves.includes('web')) problems.push(`routes: ${entry.path} needs the web half`);
   }
+  for (const other of Object.keys(manifest.optional ?? {}))
+    if (other in (manifest.requires ?? {})) problems.push(`optional: ${other} is required already`);
   const own = new Set((manifest.routes ?? []).map((entry) => entry.path));
   for (const point of leadingPoints)
     for (const [at, item] of (manifest.contributes?.[point] ?? []).entries()) {

@@ -101,6 +101,8 @@ export interface Manifest {
   halves: Half[];
   /** Other plugins whose api it imports: id → version range. */
   requires?: Record<string, string>;
+  /** The same of plugins that it does without where they do not run: their services are asked for by `services.find`. */
+  optional?: Record<string, string>;
   functions?: FunctionDeclaration[];
   routes?: RouteDeclaration[];
   menu?: MenuDeclaration[];

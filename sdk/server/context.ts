@@ -111,6 +111,8 @@ export interface People {
 export interface ServerServices {
   provide<T>(token: ServiceToken<T>, service: T): void;
   get<T>(token: ServiceToken<T>): T;
+  /** The same of a plugin that the manifest calls `optional`: undefined where it does not run. */
+  find<T>(token: ServiceToken<T>): T | undefined;
 }
 
 /** What enabled plugins contribute in their manifests, those that are installed while the server runs among them. */
@@ -133,6 +135,19 @@ export interface OutboundOptions {
   /** 5 where left out; with 0 a redirect comes back as the answer that it is. */
   maxRedirects?: number;
   signal?: AbortSignal;
+  /**
+   * The address may be one of the inner network, where the operator's FITOUT_INNER_HOSTS names its host. Redirects from
+   * elsewhere do not lead there all the same.
+   */
+  inner?: boolean;
+}
+
+/** An answer whose body is still on its way. */
+export interface OutboundStream extends Pick<OutboundAnswer, 'status' | 'headers'> {
+  /** To be read once. Throws as `fetch` does: 'timeout', 'tooLarge', 'unavailable'. */
+  body: AsyncIterable<Uint8Array>;
+  /** Ends it, read or not. */
+  close(): void;
 }
 
 export interface OutboundAnswer {
@@ -142,6 +157,14 @@ export interface OutboundAnswer {
   body: Uint8Array;
 }
 
+/** A WebSocket to another server. */
+export interface OutboundSocket {
+  /** To be read once; texts, and what is binary as bytes. Ends with the socket; throws where it broke. */
+  messages: AsyncIterable<string | Uint8Array>;
+  send(message: string): void;
+  close(): void;
+}
+
 /** Requests to other servers. Never to this machine or its network, whatever the address says or resolves to. */
 export interface Outbound {
   /**
@@ -149,6 +172,45 @@ export interface Outbound {
    * host that cannot be reached or keeps failing. Redirects are followed, each one checked.
    */
   fetch(url: string, options?: OutboundOptions): Promise<OutboundAnswer>;
+  /** As `fetch`, for what is read as it comes. Close what is not read to its end. */
+  open(url: string, options?: OutboundOptions): Promise<OutboundStream>;
+  /**
+   * Opens a WebSocket at an http or https address, under the same rules; no redirect is followed, `timeoutMs` is until it
+   * is open, and a message has 8 MiB at most. Throws as `fetch` does.
+   */
+  listen(
+    url: string,
+    options?: Pick<OutboundOptions, 'headers' | 'timeoutMs' | 'signal' | 'inner'>,
+  ): Promise<OutboundSocket>;
+}
+
+/** Seals keys of other services for the plugin's own tables, by FITOUT_SECRET_KEY where the operator set it. */
+export interface Secrets {
+  /** `place` says whose it is (`provider/12`): what is moved into another row does not open there. */
+  seal(secret: string, place: string): Buffer;
+  /** Undefined where the key is another than the one it was sealed with. */
+  open(kept: Buffer, place: string): string | undefined;
+}
+
+/** A file that the operator put on the server. */
+export interface InboxFile {
+  name: string;
+  bytes: number;
+  /** ISO 8601. */
+  changedAt: string;
+}
+
+/**
+ * Files that the operator puts on the server for an organisation, in place of uploading them: <FITOUT_INBOX>/<its id>.
+ * Read, never changed; folders, links and hidden files are none of them.
+ */
+export interface Inbox {
+  /** The folder of an organisation, for people to read; undefined where the operator set none. */
+  folderOf(orgId: bigint): string | undefined;
+  /** Newest first, 200 at most; empty where there is no folder. */
+  list(orgId: bigint): Promise<InboxFile[]>;
+  /** Throws notFound for what `list` does not name. */
+  open(orgId: bigint, name: string): Promise<Readable>;
 }
 
 /** A file of the build that server-rendered pages name: its url under /static/ and its `sha384-…`. */
@@ -190,6 +252,8 @@ export interface ServerContext {
   readonly contributions: ServerContributions;
   readonly site: Site;
   readonly outbound: Outbound;
+  readonly secrets: Secrets;
+  readonly inbox: Inbox;
   /** Accounts, roles, sessions, organisations: for plugins of the repository alone. */
   readonly platform: Platform;
 }

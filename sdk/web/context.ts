@@ -284,6 +284,8 @@ export interface AssetUrls {
 export interface Services {
   provide<T>(token: ServiceToken<T>, service: T | PromiseLike<T>): Disposable;
   get<T>(token: ServiceToken<T>): Promise<T>;
+  /** The same of a plugin that the manifest calls `optional`: undefined where it does not run. */
+  find<T>(token: ServiceToken<T>): Promise<T | undefined>;
 }
 
 export interface Contributions {

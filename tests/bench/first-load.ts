@@ -42,7 +42,7 @@ export async function run(): Promise<Figure[]> {
         localStorage.removeItem('fitout.menus');
       });
       await page.goto('about:blank');
-      return visit(page.context(), page, { url: `${product.url}/`, usable: staffUsable });
+      return visit(page.context(), page, { url: `${product.url}/#/home`, usable: staffUsable });
     });
     const phone = await fresh(true, (page) =>
       visit(page.context(), page, { url: `${product.url}/#/m/trip`, usable: phoneUsable }),
@@ -90,7 +90,7 @@ function slowly(url: string): Promise<Wire> {
   return fresh(false, async (page) => {
     await signIn(page, url);
     await page.goto('about:blank');
-    return visit(page.context(), page, { url: `${url}/`, usable: staffUsable, slowdown: 4 });
+    return visit(page.context(), page, { url: `${url}/#/home`, usable: staffUsable, slowdown: 4 });
   });
 }
 

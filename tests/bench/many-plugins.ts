@@ -52,7 +52,7 @@ export async function start(page: Page, url: string, hasty = false): Promise<Wir
     localStorage.removeItem('fitout.menus');
   });
   await page.goto('about:blank');
-  return visit(page.context(), page, { url: `${url}/`, usable, hasty });
+  return visit(page.context(), page, { url: `${url}/#/home`, usable, hasty });
 }
 
 /** Mean of the middle half. */

@@ -1,18 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { readManifest } from '../../scripts/build.ts';
+import type { ApiClient } from '../support/api.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { benchProduct, browser, signIn } from './product.ts';
 import { quiet } from './wire.ts';
 
 /**
  * Bytes, as they are sent (brotli), that a page asks for beyond a shell with two other plain pages.
- * @param hash the page's address: `#/convert`
+ * @param address the page's: `#/convert`, or what makes it, for the owner's client
  * @param shown what is there once the page stands
  */
-export async function openingBytes(hash: string, shown: (page: Page) => Locator): Promise<number> {
+export async function openingBytes(
+  address: string | ((api: ApiClient) => Promise<string>),
+  shown: (page: Page) => Locator,
+): Promise<number> {
   const product = await benchProduct();
   let window: TestBrowser | undefined;
   try {
+    const hash = typeof address === 'string' ? address : await address(product.api);
     window = await browser();
     const { page } = window;
     let asked: string[] = [];

@@ -40,7 +40,19 @@ function renderers(): number[] {
   return all.filter(({ pid, command }) => ours.has(pid) && command.includes('--type=renderer')).map(({ pid }) => pid);
 }
 
-const rendererBytes = (): number => Math.max(0, ...renderers().map(heldBy));
+/** Dedicated workers of the renderers: each is a thread that Chromium gives this name. */
+export const rendererWorkers = (): number => renderers().reduce((sum, pid) => sum + workersOf(pid), 0);
+
+function workersOf(pid: number): number {
+  try {
+    const names = readdirSync(`/proc/${pid}/task`).map((id) => readFileSync(`/proc/${pid}/task/${id}/comm`, 'utf8'));
+    return names.filter((name) => name.startsWith('DedicatedWorker')).length;
+  } catch {
+    return 0;
+  }
+}
+
+export const rendererBytes = (): number => Math.max(0, ...renderers().map(heldBy));
 
 /** Seconds of processor that the renderers took so far, all their threads together. */
 const rendererSeconds = (): number => renderers().reduce((sum, pid) => sum + secondsOf(pid), 0);
@@ -80,9 +92,9 @@ export async function peakOf<T>(work: () => Promise<T>): Promise<{ result: T; pe
   }
 }
 
-/** What a line through samples of the renderer's memory says. */
-interface Slope {
-  /** Bytes a minute, and its standard error. */
+/** What a line through samples of memory says. */
+export interface Slope {
+  /** Bytes for each one of what the samples are counted by, and its standard error. */
   slope: number;
   error: number;
   /** Bytes, of the samples that count. */
@@ -109,16 +121,16 @@ export async function memorySlope(ms: number, part: number, collect: () => Promi
     const at = Math.floor(passed / floorMs);
     if (passed >= ms * (1 - part)) floors.set(at, Math.min(floors.get(at) ?? Infinity, rendererBytes()));
   }
-  return slopeOf(Array.from(floors, ([at, bytes]) => ({ minute: (at * floorMs) / 60_000, bytes })));
+  return slopeOf(Array.from(floors, ([at, bytes]) => ({ at: (at * floorMs) / 60_000, bytes })));
 }
 
-/** By least squares. */
-function slopeOf(samples: readonly { minute: number; bytes: number }[]): Slope {
+/** By least squares, of three samples at least; `at`: minutes, or whatever the growth is told by. */
+export function slopeOf(samples: readonly { at: number; bytes: number }[]): Slope {
   const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
-  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ bytes }) => bytes))];
-  const spread = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
-  const slope = samples.reduce((sum, { minute, bytes }) => sum + (minute - x) * (bytes - y), 0) / spread;
-  const rest = samples.reduce((sum, { minute, bytes }) => sum + (bytes - y - slope * (minute - x)) ** 2, 0);
+  const [x, y] = [mean(samples.map(({ at }) => at)), mean(samples.map(({ bytes }) => bytes))];
+  const spread = samples.reduce((sum, { at }) => sum + (at - x) ** 2, 0);
+  const slope = samples.reduce((sum, { at, bytes }) => sum + (at - x) * (bytes - y), 0) / spread;
+  const rest = samples.reduce((sum, { at, bytes }) => sum + (bytes - y - slope * (at - x)) ** 2, 0);
   const all = samples.map(({ bytes }) => bytes);
   return {
     slope,

@@ -55,7 +55,7 @@ describe('import layers', () => {
     [to('plugins/x/page/islands/a.ts', '../../shared/calls.ts', 'plugins/x/shared/calls.ts'), /a type for pages/],
     [to('plugins/x/web/a.ts', '@fitout/sdk/testing'), /plugin\/web may import/],
     [to('plugins/x/web/a.ts', '../../y/web/b.ts', 'plugins/y/web/b.ts'), /only its api\.ts/],
-    [to('plugins/x/web/a.ts', '../../y/api.ts', 'plugins/y/api.ts'), /must say "requires": {"y"/],
+    [to('plugins/x/web/a.ts', '../../y/api.ts', 'plugins/y/api.ts'), /must say "requires" \(or "optional"\): {"y"/],
     [to('plugins/x/web/a.ts', '../../../tests/support/b.ts', 'tests/support/b.ts'), /only tests and scripts/],
   ])('refuse %o', (one, message) => {
     expect(layerProblem(one)).toMatch(message);

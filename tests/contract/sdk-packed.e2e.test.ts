@@ -15,6 +15,7 @@ import type { OutboundAnswer } from '../../sdk/server.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { fitoutPlugin, installPacked, runIn } from '../support/external-plugins.ts';
+import { outboundBy } from '../support/outbound.ts';
 import { signIn } from '../support/shell.ts';
 
 /** @module-tag long */
@@ -187,7 +188,7 @@ describe('on the platform that comes with it', { tags: ['long'] }, () => {
   beforeAll(async () => {
     host = await startHost({
       files: { dist: join(sdk, 'host'), pluginFolders: [join(sdk, 'host/plugins')] },
-      outbound: { fetch: async (url) => answerOf(asked, url), close: async () => undefined },
+      outbound: outboundBy(async (url) => answerOf(asked, url)),
     });
     server = await connect(host.url, host.username, host.password);
     for (const name of [...examples, ...fromReadme])

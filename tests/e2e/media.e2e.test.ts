@@ -91,9 +91,9 @@ const live = () =>
     ),
   );
 
-/** Chooses a picture without a code in the dialog for codes, and leaves off looking at it. */
+/** Chooses a picture without a code in the dialog for codes, and leaves off looking at it; so large that it takes longer than what is checked meanwhile. */
 async function lookAtGrain(asks: Locator): Promise<void> {
-  const grain = { name: 'grain.png', mimeType: 'image/png', buffer: await grainPicture() };
+  const grain = { name: 'grain.png', mimeType: 'image/png', buffer: await grainPicture(2400, 1800) };
   await asks.locator('input[type=file]').last().setInputFiles(grain);
   const progress = asks.getByRole('progressbar');
   await progress.waitFor();

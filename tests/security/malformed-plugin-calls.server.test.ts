@@ -59,7 +59,7 @@ function faultOf(status: number, text: string): string | undefined {
 }
 
 describe('malformed calls of plugins (row 10)', () => {
-  test('are refused, with no fault of ours, wherever they go', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('are refused, with no fault of ours, wherever they go', { tags: ['long'], timeout: 300_000 }, async () => {
     const bad: string[] = [];
     expect(routes.flatMap(({ query }) => query).length).toBeGreaterThan(90);
     for (const body of noBodies) expect(() => readJson(body), body).toThrow();

@@ -1,16 +1,27 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blankDocument } from '../../plugins/ai/shared/document/document.ts';
-import { defaultRecipe } from '../../plugins/convert/shared/recipe.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { kept } from '../../plugins/ai/tests/kit.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
 import type { AnswerDetail } from '../../plugins/forms/shared/calls/things.ts';
 import { chinaTime } from '../../plugins/forms/shared/rules/booking.ts';
-import { defaultSettings } from '../../plugins/forms/shared/settings.ts';
 import { answersOf, bookingAsked, formOf, set, Visitor } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import {
+  activity,
+  bodies,
+  coupon,
+  good,
+  layered,
+  preset,
+  prompt,
+  queries,
+  service,
+  share,
+} from './organisation-calls.ts';
+import { makeNumberRows, type NumberRows, numberBodies, numberRowOf, numbersSeen } from './organisation-numbers.ts';
 import { pluginRoutes, type Route } from './routes.ts';
 
 /** Rows of organisation A, and the owner of organisation B who knows their ids. */
@@ -18,6 +29,7 @@ let server: TestServer;
 let owner: ApiClient;
 let stranger: ApiClient;
 let routes: Route[];
+let numbers: NumberRows;
 const rows = {
   page: '',
   asset: '',
@@ -36,6 +48,13 @@ const rows = {
   count: '',
   booking: '',
   picture: '',
+  batch: '',
+  service: '',
+  generation: '',
+  prompt: '',
+  run: '',
+  review: '',
+  share: '',
 };
 
 const pages = '/api/p/decoration/pages';
@@ -43,18 +62,7 @@ const images = '/api/p/images';
 const goods = '/api/p/goods';
 const forms = '/api/p/forms';
 
-const good = {
-  ...{ name: '甲的商品', code: '', images: [], price: 100, listPrice: null, stock: 1, unit: '', tags: ['甲'] },
-  ...{ description: '', link: '', listed: true, sort: 0 },
-};
-const coupon = {
-  ...{ title: '甲的券', kind: 'amount', value: 100, threshold: 0, stock: 9, perPerson: 1, from: null, to: null },
-  ...{ enabled: true, note: '' },
-};
-const layered = blankDocument(10, 10, { id: 'a', name: '甲的图层' });
-const preset = { name: '甲的预设', recipe: defaultRecipe };
-const activity = { kind: 'flash', title: '甲的活动', groupSize: null, from: null, to: null, enabled: true, items: [] };
-
+const shares = () => `/api/p/ai/documents/${rows.picture}/shares`;
 async function picture(hue: number): Promise<FormData> {
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: hue, g: 9, b: 9 } } })
     .png()
@@ -102,12 +110,43 @@ beforeAll(async () => {
   rows.count = (await owner.post<{ id: string }>('/api/p/bar/counts', { name: '甲的盘点' })).id;
   rows.picture = (await owner.post<{ id: string }>('/api/p/ai/documents', { name: '甲的图', document: layered })).id;
   await owner.post(`/api/p/ai/documents/${rows.picture}/versions`, { name: '甲的版本' });
+  await failedGeneration();
+  const work = { kind: 'size', width: 16, height: 16, fit: 'cover', background: '#ffffff' };
+  const all = { name: '甲的批量', work, format: 'png', pictures: [rows.key] };
+  rows.batch = (await owner.post<{ id: string }>('/api/p/ai/batches', all)).id;
+  const state = () => owner.get<{ counts: { done: number } }>(`/api/p/ai/batches/${rows.batch}`);
+  await vi.waitUntil(async () => (await state()).counts.done === 1, { timeout: 20_000 });
+  rows.prompt = (await owner.post<{ id: string }>('/api/p/ai/prompts', prompt)).id;
+  const run = { name: '甲的测试', rows: ['甲的图'], columns: [{ provider: rows.service, model: 'dall-e-9' }] };
+  const after = await kept(
+    owner,
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  );
+  const sent = { after, width: 8, height: 8 };
+  const reviews = `/api/p/ai/documents/${rows.picture}/reviews`;
+  rows.review = (await owner.post<{ items: { id: string }[] }>(reviews, sent)).items[0]?.id ?? '';
+  rows.run = (await owner.post<{ id: string }>('/api/p/ai/test-runs', run)).id;
+  await owner.post(shares(), share);
+  rows.share = (await owner.get<{ items: { id: string }[] }>(shares())).items[0]?.id ?? '';
+  numbers = await makeNumberRows(server, owner);
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
   routes = await pluginRoutes(server);
 });
 afterAll(() => server?.stop());
+
+/** A service where no server goes, and a generation that failed there. */
+async function failedGeneration(): Promise<void> {
+  rows.service = (await owner.post<{ id: string }>('/api/p/ai/settings/providers', service)).id;
+  const request = { model: 'gpt-image-2', operation: 'generate', prompt: '甲的图' };
+  const asked = { provider: rows.service, request };
+  rows.generation = (await owner.post<{ id: string }>('/api/p/ai/generations', asked)).id;
+  const look = () => owner.get<{ state: string }>(`/api/p/ai/generations/${rows.generation}`);
+  await vi.waitUntil(async () => (await look()).state === 'failed', { timeout: 10_000 });
+}
 
 /** A form with an answer on its way to a webhook. */
 async function answeredForm(): Promise<void> {
@@ -131,6 +170,7 @@ async function bookedForm(): Promise<void> {
 
 /** The kind of row that a route's id names. A plugin with a new kind needs a line here: nothing is left out silently. */
 function rowOf(path: string): string | undefined {
+  if (path.startsWith('/api/p/numbers/')) return numberRowOf(path, numbers);
   if (/^\/api\/p\/decoration\/(?:pages|preview)\/\{id\}/.test(path)) return rows.page;
   if (/^\/api\/p\/decoration\/templates\/\{id\}/.test(path)) return rows.template;
   if (/^\/api\/p\/decoration\/sections\/\{id\}/.test(path)) return rows.section;
@@ -146,56 +186,15 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/convert\/presets\/\{id\}/.test(path)) return rows.preset;
   if (/^\/api\/p\/bar\/counts\/\{id\}/.test(path)) return rows.count;
   if (/^\/api\/p\/ai\/documents\/\{id\}/.test(path)) return rows.picture;
+  if (/^\/api\/p\/ai\/(?:settings\/)?providers\/\{id\}/.test(path)) return rows.service;
+  if (/^\/api\/p\/ai\/batches\/\{id\}/.test(path)) return rows.batch;
+  if (/^\/api\/p\/ai\/generations\/\{id\}/.test(path)) return rows.generation;
+  if (/^\/api\/p\/ai\/(?:review|share)s\/\{id\}/.test(path)) return path.includes('/r') ? rows.review : rows.share;
+  if (/^\/api\/p\/ai\/prompts\/\{id\}/.test(path)) return rows.prompt;
+  if (/^\/api\/p\/ai\/test-runs\/\{id\}/.test(path)) return rows.run;
   if (/^\/api\/p\/forms\/bookings\/\{id\}/.test(path)) return rows.booking;
   return undefined;
 }
-
-/** What the route takes, so that nothing but the row itself can be the reason of a refusal. */
-const bodies: Record<string, object> = {
-  'PATCH /api/p/decoration/pages/{id}': { title: '乙改的' },
-  'POST /api/p/decoration/pages/{id}/ops': {
-    base: 0,
-    ops: [{ op: 'global', path: 'title', value: '乙改的' }],
-    client: 'window-of-b',
-  },
-  'POST /api/p/decoration/pages/{id}/publish': { rev: 0 },
-  'PUT /api/p/decoration/pages/{id}/schedule': { rev: 0, from: '2090-01-01T00:00:00Z', to: null, after: 'restore' },
-  'POST /api/p/decoration/pages/{id}/rollback': { version: 1 },
-  'POST /api/p/decoration/pages/{id}/lease': { client: 'window-of-b', force: true },
-  'POST /api/p/decoration/pages/{id}/presence': { client: 'window-of-b' },
-  'POST /api/p/decoration/pages/{id}/repair': { rev: 0 },
-  'POST /api/p/decoration/pages/{id}/data': { queries: [{ source: 'goods.goods', query: {} }] },
-  'PATCH /api/p/decoration/templates/{id}': { name: '乙改的' },
-  'PATCH /api/p/decoration/sections/{id}': { name: '乙改的' },
-  'PATCH /api/p/images/assets/{id}': { name: '乙改的' },
-  'PATCH /api/p/images/folders/{id}': { name: '乙改的' },
-  'PUT /api/p/goods/goods/{id}': { rev: 0, good: { ...good, name: '乙改的' } },
-  'PATCH /api/p/goods/goods/{id}': { price: 1 },
-  'PUT /api/p/goods/coupons/{id}': { rev: 0, coupon: { ...coupon, title: '乙改的' } },
-  'PATCH /api/p/goods/coupons/{id}': { enabled: false },
-  'PUT /api/p/goods/activities/{id}': { rev: 0, activity: { ...activity, title: '乙改的' } },
-  'PATCH /api/p/goods/activities/{id}': { trashed: true },
-  'PUT /api/p/forms/forms/{id}/settings': { rev: 0, settings: { ...defaultSettings, submit: '乙改的' } },
-  'POST /api/p/forms/forms/{id}/answers': { ids: [1], action: 'trash' },
-  'PATCH /api/p/convert/presets/{id}': { rev: 1, name: '乙改的' },
-  'POST /api/p/forms/bookings/{id}/checkin': { undo: false },
-  'PATCH /api/p/bar/counts/{id}': { name: '乙改的' },
-  'POST /api/p/bar/counts/{id}/entries': { device: '乙', after: 0, entries: [] },
-  'PUT /api/p/ai/documents/{id}': { rev: 1, document: layered },
-  'PATCH /api/p/ai/documents/{id}': { name: '乙改的' },
-  'POST /api/p/ai/documents/{id}/versions': { name: '乙的版本' },
-  'POST /api/p/goods/imports/{id}/check': { mapping: { name: 0, price: 1 } },
-  'POST /api/p/goods/imports/{id}/apply': { mapping: { name: 0, price: 1 } },
-};
-
-/** The same of its query. */
-const queries: Record<string, string> = {
-  'GET /api/p/decoration/pages/{id}/changes': '?since=0',
-  'GET /api/p/forms/forms/{id}/export': '?format=csv',
-  'GET /api/p/bar/counts/{id}/history': '?code=A',
-  'GET /api/p/decoration/pages/{id}/draws': '?block=wheel001',
-  'GET /api/p/decoration/pages/{id}/draws.csv': '?block=wheel001',
-};
 
 /** What the owner sees of each plugin's rows. */
 const seen: Record<string, () => Promise<object>> = {
@@ -225,7 +224,15 @@ const seen: Record<string, () => Promise<object>> = {
   ai: async () => ({
     document: await owner.get(`/api/p/ai/documents/${rows.picture}`),
     versions: await owner.get(`/api/p/ai/documents/${rows.picture}/versions`),
+    services: await owner.get('/api/p/ai/settings/providers'),
+    batches: await owner.get('/api/p/ai/batches'),
+    generations: await owner.get('/api/p/ai/generations'),
+    prompts: await owner.get('/api/p/ai/prompts'),
+    run: await owner.get(`/api/p/ai/test-runs/${rows.run}`),
+    reviews: await owner.get(`/api/p/ai/documents/${rows.picture}/reviews`),
+    shares: await owner.get(shares()),
   }),
+  numbers: () => numbersSeen(owner, numbers),
   bar: async () => ({ counts: await owner.get('/api/p/bar/counts') }),
   convert: async () => ({ presets: await owner.get('/api/p/convert/presets') }),
 };
@@ -253,7 +260,7 @@ describe('rows of another organisation (row 26)', () => {
       const row = rowOf(route.path);
       expect(row, `${what}: no row of this kind is made above`).toBeTruthy();
       const path = route.path.replace('{id}', row ?? '').replace(/\{\w+\}/g, '1') + (queries[what] ?? '');
-      const given = bodies[what] ?? (route.path.endsWith('/revert') ? { key: rows.key } : {});
+      const given = bodies[what] ?? numberBodies()[what] ?? (route.path.endsWith('/revert') ? { key: rows.key } : {});
       const body = route.multipart ? await picture(2) : route.method === 'GET' ? undefined : given;
       const { status, body: answer } = await stranger.send(route.method, path, body);
       expect([what, status, answer.code]).toEqual([what, 404, 100404]);

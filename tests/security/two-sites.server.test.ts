@@ -68,6 +68,9 @@ function ownOf(path: string, site: Site): string | undefined {
     '/api/p/decoration/public/pictures/{digest}': `/api/p/decoration/public/pictures/${'x'.repeat(43)}`,
     '/api/p/decoration/public/template-pictures/{name}': '/api/p/decoration/public/template-pictures/none',
     '/api/p/decoration/public/draw/{slug}/{block}': `/api/p/decoration/public/draw/${site.slug}/wheel001`,
+    '/api/p/ai/public/shares/{token}': `/api/p/ai/public/shares/${site.share}`,
+    '/api/p/ai/public/shares/{token}/mark': `/api/p/ai/public/shares/${site.share}/mark`,
+    '/api/p/ai/public/shares/{token}/pictures/{id}/{side}': `/api/p/ai/public/shares/${site.share}/pictures/${site.review}/after`,
     '/api/p/forms/public/{slug}/captcha': `/api/p/forms/public/${site.form}/captcha`,
     '/api/p/goods/live': `/api/p/goods/live?goods=${site.good}&coupons=${site.coupon}`,
     '/api/p/images/highlights/{id}': `/api/p/images/highlights/${site.asset}`,
@@ -78,8 +81,8 @@ function ownOf(path: string, site: Site): string | undefined {
 /** Nobody made these, or they show to staff alone. */
 const notThere = /none|xxx|wheel|\/-\/(?:template|section)\//;
 
-/** What may differ between two answers to the same question: keys and clocks of forms and captchas. */
-const changing = /\/(?:state|captcha|public\/now)$/;
+/** What may differ between two answers to the same question: keys and clocks of forms, captchas and holds. */
+const changing = /\/(?:state|captcha|public\/now|visitors\/mine)$/;
 
 describe('every public route, asked at two host names (row 35)', () => {
   test('belongs to the organisation of the host: nothing of the other one is there', async () => {

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { blankDocument } from '../../plugins/ai/shared/document/document.ts';
+import { kept } from '../../plugins/ai/tests/kit.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
@@ -22,15 +24,21 @@ export interface Site {
   preview: string;
   template: string;
   section: string;
+  /** Token of a link that shows a picture under review, and that picture's id. */
+  share: string;
+  review: string;
+}
+
+function pictureBytes(seed: number): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 400, channels: 3, background: { r: seed, g: 90, b: 9 } } })
+    .png()
+    .toBuffer();
 }
 
 /** A file to upload; another `seed` is another picture. */
 export async function picture(seed: number): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: { r: seed, g: 90, b: 9 } } })
-    .png()
-    .toBuffer();
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)]), `图${seed}.png`);
+  form.append('file', new Blob([new Uint8Array(await pictureBytes(seed))]), `图${seed}.png`);
   return form;
 }
 
@@ -75,5 +83,19 @@ export async function fill(owner: ApiClient, site: Pick<Site, 'mark' | 'host' | 
     ...{ ...site, owner, slug: 'sale', page: page.id, form: form.slug, key: asset.key, asset: asset.id },
     ...{ good: good.id, coupon: coupon.id, template: template.id, section: section.id },
     preview: preview.url.split('/').at(-1) ?? '',
+    ...(await sharedReview(owner, mark, seed)),
   };
+}
+
+/** A picture under review, with a link that works without an account. */
+async function sharedReview(owner: ApiClient, mark: string, seed: number): Promise<Pick<Site, 'share' | 'review'>> {
+  const after = await kept(owner, await pictureBytes(seed));
+  const layered = blankDocument(400, 400, { id: 'a', name: mark });
+  const { id } = await owner.post<{ id: string }>('/api/p/ai/documents', { name: `${mark}的图`, document: layered });
+  const at = `/api/p/ai/documents/${id}`;
+  const sent = { after, width: 400, height: 400 };
+  const { items } = await owner.post<{ items: { id: string }[] }>(`${at}/reviews`, sent);
+  const asked = { days: 1, guests: true, decide: false, review: null };
+  const { token } = await owner.post<{ token: string }>(`${at}/shares`, asked);
+  return { share: token, review: items[0]?.id ?? '' };
 }

@@ -44,7 +44,10 @@ const withoutFeatures = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** A page of a test lives for seconds: what the optimising compilers make is thrown away before it pays. */
+/**
+ * A page of a test lives for seconds: what the optimising compilers make is thrown away before it pays. Not so where a
+ * page computes on a million pixels, which takes it ten times as long without them.
+ */
 const forSeconds = '--js-flags=--no-opt --no-maglev';
 
 export async function launchOptions(): Promise<LaunchOptions> {
@@ -65,11 +68,21 @@ export async function launchOptions(): Promise<LaunchOptions> {
 export const desktopSize = { width: 1440, height: 900 };
 export const phoneSize = { width: 390, height: 844 };
 
+export const tabletSize = { width: 1024, height: 768 };
+
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 export const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+
+/** Of a tablet that calls itself one, and of an iPad as it comes: it asks for sites as on a computer, and is touched. */
+export const tablets = {
+  mobile:
+    'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  desktop:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+} as const;
 
 export interface TestBrowser {
   context: BrowserContext;
@@ -96,31 +109,37 @@ export interface BrowserOptions {
   screens?: boolean;
   /** An iPhone for true. */
   phone?: boolean | 'android';
+  /** A tablet, by what it calls itself. */
+  tablet?: keyof typeof tablets;
   /** Lets the page's service worker in; without it, routes of the test see every request. */
   workers?: boolean;
   dark?: boolean;
   /** With what moves on its way in and out, for tests of just that; the others wait for less and find the same. */
   motion?: boolean;
+  /** The page computes (pixels, codes, models): a Chromium whose scripts are compiled as everybody's are. */
+  computes?: boolean;
   language?: 'zh-CN' | 'en-US';
 }
 
-const key = Symbol.for('fitout.test.browser');
+const key = Symbol.for('fitout.test.browsers');
 /** Of the process, not of this module: a runner may load the module anew for each file. */
-const home = globalThis as typeof globalThis & { [key]?: Promise<Browser> };
+const home = globalThis as typeof globalThis & { [key]?: { quick?: Promise<Browser>; computing?: Promise<Browser> } };
 
 /**
  * In a test run the Chromium of this worker, which ends with it: its files open their windows there, each with a fresh
  * profile. One of its own for a caller outside of a run: a benchmark, a script.
  */
-export async function anyBrowser(): Promise<{ browser: Browser; leave(): Promise<void> }> {
+export async function anyBrowser(computes = false): Promise<{ browser: Browser; leave(): Promise<void> }> {
   if (process.env.VITEST === undefined) {
     const browser = await chromium.launch(await launchOptions());
     return { browser, leave: () => browser.close() };
   }
-  home[key] ??= launchOptions().then(({ args = [], ...options }) =>
-    chromium.launch({ ...options, args: [...args, forSeconds] }),
+  home[key] ??= {};
+  const kind = computes ? 'computing' : 'quick';
+  home[key][kind] ??= launchOptions().then(({ args = [], ...options }) =>
+    chromium.launch({ ...options, args: computes ? args : [...args, forSeconds] }),
   );
-  return { browser: await home[key], leave: async () => undefined };
+  return { browser: await home[key][kind], leave: async () => undefined };
 }
 
 /**
@@ -138,10 +157,10 @@ export async function keepPicture(
   else await of.screenshot({ path });
 }
 
-/** A window of a real Chromium with a fresh profile (cookies, storage and cache of its own), desktop-sized or as an iPhone. */
+/** A window of a real Chromium with a fresh profile (cookies, storage and cache of its own), as on a desktop, a phone or a tablet. */
 export async function openBrowser(options: BrowserOptions): Promise<TestBrowser> {
-  const { browser, leave } = await anyBrowser();
-  const size = options.phone ? phoneSize : desktopSize;
+  const { browser, leave } = await anyBrowser(options.computes);
+  const size = options.phone ? phoneSize : options.tablet ? tabletSize : desktopSize;
   const context = await browser.newContext({
     viewport: size,
     colorScheme: options.dark ? 'dark' : 'light',
@@ -156,6 +175,9 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
           deviceScaleFactor: 2,
         }
       : {}),
+    ...(options.tablet === undefined
+      ? {}
+      : { userAgent: tablets[options.tablet], hasTouch: true, isMobile: options.tablet === 'mobile' }),
   });
   const errors: string[] = [];
   const watch = (page: Page): void => {

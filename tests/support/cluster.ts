@@ -27,6 +27,9 @@ export async function startCluster(): Promise<() => Promise<void>> {
   await forgetful(await testCluster());
   return async () => {
     delete process.env[variable];
+    // The next one of this process has neither.
+    thereIsTemplate = false;
+    maker = undefined;
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a thread did since it began, in milliseconds. */
 export interface ThreadTimes {
@@ -30,4 +30,20 @@ export function ownDelay(delay: number, before: ThreadTimes, after: ThreadTimes)
   const waited = after.waited - before.waited;
   const idle = Math.max(0, delay - (after.ran - before.ran));
   return delay - Math.min(waited, idle);
+}
+
+/** Processes that this one started and that go on, with their commands. Linux alone tells. */
+export function childrenOf(parent: number): { pid: number; words: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, of] = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8')) ?? [];
+        if (Number(of) !== parent) return [];
+        return [{ pid: Number(name), words: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
 }

@@ -47,7 +47,7 @@ export function resolveTarget(kernel: PageKernel, url: string): Target {
 
 /** Follows redirects. The layout's root without any falls to the first page of the menu. */
 function redirected(kernel: PageKernel, url: string): string {
-  let address = url === '/' && kernel.routes.match('/') === undefined ? layoutRoot : url;
+  let address = url === '/' && !hasFirstPage(kernel) ? layoutRoot : url;
   for (let hops = 0; hops < 5; hops += 1) {
     if (kernel.routes.match(address) !== undefined) return address;
     const found = redirectsFrom(kernel, address);
@@ -56,6 +56,12 @@ function redirected(kernel: PageKernel, url: string): string {
     address = next;
   }
   return address;
+}
+
+/** Is there a page at `/`, and for this person? Who has no right to it comes to the workbench. */
+function hasFirstPage(kernel: PageKernel): boolean {
+  const match = kernel.routes.match('/');
+  return match !== undefined && kernel.openable.refusal(match) !== 'forbidden';
 }
 
 /** A person who may open nothing that an address leads to reads that, not that there is no such page. */

@@ -21,6 +21,11 @@ export function closeModals(kernel: PageKernel, tag: string): Promise<void> | un
   return Promise.race([Promise.all([closed, waitUntilGone()]).then(() => {}), deadline]).then(uncover);
 }
 
+/** The dialog or drawer that stands before all else; undefined where there is none. */
+export function frontModal(): HTMLElement | undefined {
+  return openModals().at(-1) as HTMLElement | undefined;
+}
+
 function openModals(): Element[] {
   return places()
     .flatMap((place) => [...(place.matches(modal) ? [place] : []), ...place.querySelectorAll(modal)])
@@ -68,14 +73,14 @@ function uncover(): void {
   const hidden = tops.filter(
     (element) => element.getAttribute('aria-hidden') === 'true' && !element.hasAttribute('data-tabster-dummy'),
   );
-  const front = openModals().at(-1);
+  const front = frontModal();
   if (front !== undefined) bringForward(front);
   else for (const element of hidden) element.removeAttribute('aria-hidden');
 }
 
 /** A drawer that a dialog stood over is in front again: it is read and has the focus, as before. */
-function bringForward(surface: Element): void {
+function bringForward(surface: HTMLElement): void {
   if (surface.getAttribute('aria-hidden') !== 'true') return;
   surface.removeAttribute('aria-hidden');
-  if (document.activeElement === document.body) (surface as HTMLElement).focus();
+  if (document.activeElement === document.body) surface.focus();
 }

@@ -103,3 +103,36 @@ test('a job of a server that died elsewhere is run here', async () => {
     where key = 'demo:orphan'`.execute(database.kernel.of('kernel').query());
   await expect.poll(() => ran, { timeout: 20_000 }).toContainEqual(['demo', { id: 9n, words: 'orphan' }]);
 });
+
+test('a job that outlives its runner is not lost, and nothing is thrown that nobody catches', async () => {
+  const own = openJobs(database, log);
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const thrown: unknown[] = [];
+  const note = (error: unknown): void => void thrown.push(error);
+  own.register(
+    'outlives',
+    {
+      slow: {
+        input: z.object({}).strict(),
+        run: async () => {
+          begun.resolve();
+          await release.promise.finally(() => ended.resolve());
+        },
+      },
+    },
+    { plugin: 'outlives' } as ServerContext,
+  );
+  await own.of('outlives').add('slow', {}, { key: 'slow' });
+  own.start();
+  await begun.promise;
+  await own.close();
+  process.prependListener('unhandledRejection', note);
+  release.reject(new Error('its database went away'));
+  await ended.promise;
+  await new Promise((done) => setImmediate(done));
+  process.removeListener('unhandledRejection', note);
+  expect(thrown).toEqual([]);
+  expect((await queued()).map(({ key }) => key)).toContain('outlives:slow');
+});

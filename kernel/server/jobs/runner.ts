@@ -33,6 +33,8 @@ export function startRunner({ database, tasks, attempts, ready, log }: RunnerPar
   let poolId: string | undefined;
   /** The tasks changed after the runner had been started with them. */
   let stale = false;
+  /** The queue's connections are gone. */
+  let ended = false;
   const pool = openPool(database.connection, { max: concurrency + 2, name: 'fitout jobs', plainTypes: true });
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => {
@@ -78,7 +80,7 @@ export function startRunner({ database, tasks, attempts, ready, log }: RunnerPar
       events,
       logger: quiet,
       noHandleSignals: true,
-      taskList: taskList(tasks, attempts, log),
+      taskList: taskList(tasks, attempts, log, () => ended),
       parsedCronItems: parseCronItems(
         [...tasks].flatMap(([task, { job }]) => (job.cron === undefined ? [] : [{ task, match: job.cron }])),
       ),
@@ -105,12 +107,18 @@ export function startRunner({ database, tasks, attempts, ready, log }: RunnerPar
       const stopped = runner === undefined ? Promise.resolve() : runner.stop().catch(() => undefined);
       await Promise.race([Promise.all([stopped, running]), pause(2000, undefined, { ref: false })]);
       if (poolId !== undefined) await forget(database, poolId).catch(() => undefined);
+      ended = true;
       await Promise.race([pool.end(), pause(500, undefined, { ref: false })]);
     },
   };
 }
 
-function taskList(tasks: ReadonlyMap<string, Task>, attempts: Attempts, log: Logger): TaskList {
+function taskList(
+  tasks: ReadonlyMap<string, Task>,
+  attempts: Attempts,
+  log: Logger,
+  hasEnded: () => boolean,
+): TaskList {
   // A runner without tasks logs an error at each look.
   const list: TaskList = { 'fitout:nothing': async () => undefined };
   for (const [name, { job, ctx }] of tasks) {
@@ -124,14 +132,22 @@ function taskList(tasks: ReadonlyMap<string, Task>, attempts: Attempts, log: Log
           async () => job.setAside?.(input, ctx),
         );
       } catch (error) {
+        // The library writes down how a job ended without waiting for it: what it cannot write any more nobody would
+        // catch. The job is free again for another server, as one of a server that died.
+        if (hasEnded()) await never();
         const { attempts: tries, max_attempts: most } = helpers.job;
         log.error({ err: error, job: name, tries, most }, 'a job failed');
         throw error;
       }
+      if (hasEnded()) await never();
       log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done');
     };
   }
   return list;
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
 /** The schedule adds when it fired; jobs get `{}` as their input. */

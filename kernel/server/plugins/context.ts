@@ -7,6 +7,7 @@ import type {
   Outbound,
   People,
   Platform,
+  Secrets,
   ServerContext,
   ServerContributions,
   ServerServices,
@@ -14,32 +15,38 @@ import type {
 } from '../../../sdk/server.ts';
 import { createGate, guardContext } from '../../core/guard-context.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import { inboxAt } from '../inbox.ts';
 import type { ServerParts } from '../parts.ts';
+import { SecretBox } from './external/secrets.ts';
 
 /** Services that server halves give each other, by token. */
 export class ServiceRegistry {
   readonly #services = new Map<string, { service: unknown; provider: string }>();
 
-  /** The shelf as one plugin sees it: it provides under its own name, and gets from those it requires. */
+  /** The shelf as one plugin sees it: it provides under its own name, and gets from those that its manifest names. */
   of(manifest: Manifest): ServerServices {
+    const { id, requires = {}, optional = {} } = manifest;
+    const find = <T>(token: ServiceToken<T>, named: Record<string, string>, field: string): T | undefined => {
+      const provider = providerOf(token);
+      if (provider !== id && !(provider in named))
+        throw new Error(`${id} uses ${token.id}: add "${provider}" to "${field}" in its plugin.json`);
+      return this.#services.get(token.id)?.service as T | undefined;
+    };
     return {
       provide: (token, service) => {
-        if (!token.id.startsWith(`${manifest.id}.`))
-          throw new Error(`${manifest.id} provides ${token.id}: a token starts with its provider's id`);
-        this.#services.set(token.id, { service, provider: manifest.id });
+        if (!token.id.startsWith(`${id}.`))
+          throw new Error(`${id} provides ${token.id}: a token starts with its provider's id`);
+        this.#services.set(token.id, { service, provider: id });
       },
-      get: <T>(token: ServiceToken<T>) => {
-        const provider = token.id.split('.')[0] ?? '';
-        if (provider !== manifest.id && !(provider in (manifest.requires ?? {})))
-          throw new Error(`${manifest.id} uses ${token.id}: add "${provider}" to "requires" in its plugin.json`);
-        const found = this.#services.get(token.id);
-        if (found === undefined)
-          throw new FitoutError('unavailable', {
-            reason: 'kernel.no-service',
-            message: { zh: `插件 ${provider} 未启用`, en: `plugin ${provider} is not running` },
-          });
-        return found.service as T;
+      get: (token) => {
+        const found = find(token, requires, 'requires');
+        if (found !== undefined) return found;
+        throw new FitoutError('unavailable', {
+          reason: 'kernel.no-service',
+          message: { zh: `插件 ${providerOf(token)} 未启用`, en: `plugin ${providerOf(token)} is not running` },
+        });
       },
+      find: (token) => find(token, { ...requires, ...optional }, 'optional'),
     };
   }
 
@@ -47,6 +54,10 @@ export class ServiceRegistry {
   withdraw(provider: string): void {
     for (const [id, entry] of this.#services) if (entry.provider === provider) this.#services.delete(id);
   }
+}
+
+function providerOf({ id }: ServiceToken<unknown>): string {
+  return id.split('.')[0] ?? '';
 }
 
 export interface ContextParts {
@@ -86,6 +97,8 @@ export function contextOf(
     services: services.of(manifest),
     site: siteOf(manifest.id, site),
     outbound,
+    secrets: secretsOf(id, parts.config.secretKey),
+    inbox: inboxAt(parts.config.inbox),
     platform,
     contributions: {
       watch: (point, listener) => store.add(contributions.watch(point, listener)),
@@ -102,8 +115,19 @@ export function contextOf(
     contributions: 'contributions',
     site: 'server.site',
     outbound: 'server.outbound',
+    secrets: 'server.secrets',
+    inbox: 'server.inbox',
     platform: 'server.platform',
   });
+}
+
+/** Seals as upstreams' secrets are; no plugin opens what another one sealed, nor what is an upstream's. */
+function secretsOf(id: string, key: string | undefined): Secrets {
+  const box = new SecretBox(key);
+  return {
+    seal: (secret, place) => box.seal(secret, `${id} ${place}`),
+    open: (kept, place) => box.open(kept, `${id} ${place}`),
+  };
 }
 
 function ownedBy(store: DisposableStore, events: Events): Events {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIosOrAndroid, isMobileHash, mobileRedirect, rootFontSize } from './device.ts';
+import { isIosOrAndroid, isMobileHash, isTablet, mobileRedirect, rootFontSize } from './device.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const pad = 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)';
@@ -17,6 +17,13 @@ describe('device rules', () => {
   it('does so on iOS and Android alone', () => {
     expect([iphone, pad, android].every(isIosOrAndroid)).toBe(true);
     expect([desk, harmony].some(isIosOrAndroid)).toBe(false);
+  });
+
+  it('tells tablets from phones', () => {
+    const tab = 'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36';
+    const matePad = 'Mozilla/5.0 (Tablet; OpenHarmony 5.0) AppleWebKit/537.36 ArkWeb/4 Mobile';
+    expect([pad, tab, matePad].every(isTablet)).toBe(true);
+    expect([iphone, android, harmony, desk].some(isTablet)).toBe(false);
   });
 
   it.each([

@@ -13,6 +13,11 @@ export function isMobileDevice(userAgent: string): boolean {
   return mobile.test(userAgent);
 }
 
+/** A mobile device with room for more than a phone's page: its browser may ask for the site as on a computer. */
+export function isTablet(userAgent: string): boolean {
+  return /ipad|tablet/i.test(userAgent) || (/android/i.test(userAgent) && !/mobile/i.test(userAgent));
+}
+
 /** Pixels of 1rem on a phone or tablet: min(viewport width, 640) / 750 × 30. */
 export function rootFontSize(viewportWidth: number): number {
   return (Math.min(viewportWidth, 640) / 750) * 30;

@@ -63,6 +63,7 @@ export function createContext(kernel: PageKernel, plugin: PagePlugin, scope: Con
     services: {
       provide: (token, service) => own(kernel.services.provide(id, token, service)),
       get: (token) => kernel.services.get(token),
+      find: (token) => kernel.services.find(token),
     },
     contributions: {
       add: (point, item) => own(kernel.contributions.add(point, id, item)),

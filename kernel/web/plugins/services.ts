@@ -7,8 +7,11 @@ export class ServiceTable {
   readonly #services = new Map<string, unknown>();
   readonly #activate: (plugin: string) => Promise<void>;
 
-  constructor(activate: (plugin: string) => Promise<void>) {
+  readonly #runs: (plugin: string) => boolean;
+
+  constructor(activate: (plugin: string) => Promise<void>, runs: (plugin: string) => boolean) {
     this.#activate = activate;
+    this.#runs = runs;
   }
 
   provide<T>(plugin: string, token: ServiceToken<T>, service: T | PromiseLike<T>): Disposable {
@@ -29,15 +32,24 @@ export class ServiceTable {
 
   /** Activates the provider and gives its service, once it is there where a promise was provided. */
   async get<T>(token: ServiceToken<T>): Promise<T> {
-    await this.#activate(providerOf(token));
-    const service = this.#services.get(token.id);
+    const service = await this.#activated(token);
     if (service === undefined) {
       throw new FitoutError('notFound', {
         reason: 'kernel.service',
         message: { zh: `没有插件提供 ${token.id}`, en: `no plugin provides ${token.id}` },
       });
     }
-    return service as T | PromiseLike<T>;
+    return service;
+  }
+
+  /** The same, and undefined where the provider is not among the plugins of this page. One that fails is a fault still. */
+  async find<T>(token: ServiceToken<T>): Promise<T | undefined> {
+    return this.#runs(providerOf(token)) ? this.#activated(token) : undefined;
+  }
+
+  async #activated<T>(token: ServiceToken<T>): Promise<T | undefined> {
+    await this.#activate(providerOf(token));
+    return this.#services.get(token.id) as T | PromiseLike<T> | undefined;
   }
 }
 

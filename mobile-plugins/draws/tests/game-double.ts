@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GuardedOutbound } from '../../../kernel/outbound/outbound.ts';
 import type { Outbound } from '../../../sdk/server.ts';
+import { outboundBy } from '../../../tests/support/outbound.ts';
 import type { LinkRecord } from '../shared/calls/link.ts';
 
 /** What the game's page puts into its address for one player. */
@@ -58,22 +59,22 @@ export async function startGame(): Promise<GameDouble> {
   };
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const here = new GuardedOutbound((address) => address === '127.0.0.1');
+  const here = new GuardedOutbound({ allowed: (address) => address === '127.0.0.1' });
   const elsewhere = new GuardedOutbound();
   const game: GameDouble = {
     records: new Map(),
     says: undefined,
     asked: [],
     together: 0,
-    outbound: {
-      fetch(url, options = {}) {
+    outbound: outboundBy(
+      (url, options = {}) => {
         const { host, pathname } = new URL(url);
         if (!/^gmserver-api\.aki-game2\.(?:com|net)$/.test(host)) return elsewhere.fetch(url, options);
         const headers = { ...options.headers, 'x-meant-for': host };
         return here.fetch(`http://127.0.0.1:${port}${pathname}`, { ...options, headers });
       },
-      close: async () => void (await Promise.all([here.close(), elsewhere.close()])),
-    },
+      async () => void (await Promise.all([here.close(), elsewhere.close()])),
+    ),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -59,6 +59,21 @@ async function savedPdf(layout?: string): Promise<PdfPage[]> {
   return pdfPages(await readFile(await file.path()), 40);
 }
 
+/** How often the pages that this device keeps are turned. */
+const keptTurns = () =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('fitout.bar.document.'))?.name ?? '';
+    const answer = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    const db = await answer(indexedDB.open(name));
+    const pages: { work: { turn: number } }[] = await answer(db.transaction('pages').objectStore('pages').getAll());
+    db.close();
+    return pages.map(({ work }) => work.turn);
+  });
+
 /** Whether a page of a PDF stands upright, and which of its halves has more ink: print is looked for by rows. */
 const shapeOf = ({ paper }: PdfPage) => (paper.width < paper.height ? 'upright' : 'lying');
 
@@ -171,6 +186,7 @@ describe('documents on a phone', { timeout: 240_000 }, () => {
     await view(1).getByRole('radio', { name: '黑白' }).check();
     await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 60_000 }).toBe(0);
     await keepPicture(page, 'mbar/document-ink');
+    await expect.poll(keptTurns).toContain(1);
     await page.goBack();
     await page.reload();
     const [first] = await savedPdf();

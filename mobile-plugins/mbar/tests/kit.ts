@@ -41,7 +41,7 @@ export async function phoneWithFilm(grey: Uint8Array): Promise<CameraPhone> {
         ...options,
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(60_000);
       return { context, page };
     },
     async close() {

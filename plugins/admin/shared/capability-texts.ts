@@ -181,6 +181,13 @@ const words: Record<string, CapabilityTexts> = {
     'Keeps accounts, roles, sessions and organisations.',
   ),
   'server.outbound': server('联网', 'The network', '访问外部网站。', 'Asks other sites.'),
+  'server.secrets': server('密钥', 'Secrets', '加密保存外部服务的密钥。', 'Seals the keys of other services.'),
+  'server.inbox': server(
+    '服务器文件夹',
+    'The server’s folder',
+    '读取运维人员放在服务器上的文件。',
+    'Reads files that the operator put on the server.',
+  ),
 };
 
 /** What runs on the server is part of the platform's own installation. */

@@ -1,15 +1,45 @@
 import type { AuditWords } from '@fitout/sdk/server';
 
-/** How the audit log tells what was done to documents. */
+/** How the audit log tells what was done. */
 export const auditTexts: AuditWords = {
   actions: {
     create: { zh: '新建修图文件', en: 'Made a picture document' },
     rename: { zh: '重命名修图文件', en: 'Renamed a picture document' },
     trash: { zh: '修图文件移入回收站', en: 'Moved a picture document to the trash' },
     restore: { zh: '从回收站恢复修图文件', en: 'Restored a picture document' },
+    generated: { zh: '修图文件含 AI 生成内容', en: 'Something generated came into a picture document' },
+    'review-ask': { zh: '修图送审', en: 'Sent a picture document for review' },
+    'review-comment': { zh: '评论送审图片', en: 'Commented on a picture under review' },
+    'review-hide': { zh: '隐藏访客的评论', en: 'Hid what a guest said to a picture under review' },
+    'review-show': { zh: '恢复访客的评论', en: 'Showed what a guest said to a picture under review again' },
+    'review-pass': { zh: '审核通过修图', en: 'Passed a picture under review' },
+    'review-return': { zh: '审核退回修图', en: 'Returned a picture under review' },
+    share: { zh: '生成修图手机链接', en: 'Made a link that shows a picture on phones' },
+    'share-withdraw': { zh: '撤回修图手机链接', en: 'Withdrew a link that shows a picture on phones' },
+    batch: { zh: '开始批量处理图片', en: 'Began a batch of pictures' },
+    'batch-delete': { zh: '删除批量处理记录', en: 'Deleted a batch of pictures' },
     version: { zh: '存为修图版本', en: 'Kept a version of a picture document' },
     'version-restore': { zh: '恢复修图版本', en: 'Brought a version of a picture document back' },
     'version-delete': { zh: '删除修图版本', en: 'Deleted a version of a picture document' },
+    'provider-add': { zh: '添加生成服务', en: 'Added a service that generates pictures' },
+    'provider-change': { zh: '修改生成服务', en: 'Changed a service that generates pictures' },
+    'provider-delete': { zh: '删除生成服务', en: 'Deleted a service that generates pictures' },
+    budget: { zh: '设置生成额度', en: 'Set what generating may cost' },
+    'prompt-add': { zh: '新建提示词模板', en: 'Kept a template of a prompt' },
+    'prompt-change': { zh: '修改提示词模板', en: 'Changed a template of a prompt' },
+    'prompt-delete': { zh: '删除提示词模板', en: 'Deleted a template of a prompt' },
+    brand: { zh: '修改品牌套件', en: 'Changed the brand kit' },
+    'run-add': { zh: '运行模型测试', en: 'Ran a test of models' },
+    'run-rename': { zh: '重命名模型测试', en: 'Renamed a test of models' },
+    'run-delete': { zh: '删除模型测试', en: 'Deleted a test of models' },
   },
-  kinds: { document: { zh: '修图文件', en: 'picture document' } },
+  kinds: {
+    document: { zh: '修图文件', en: 'picture document' },
+    batch: { zh: '批量处理', en: 'batch of pictures', many: 'batches of pictures' },
+    provider: { zh: '生成服务', en: 'service that generates pictures' },
+    prompt: { zh: '提示词模板', en: 'template of a prompt', many: 'templates of prompts' },
+    run: { zh: '模型测试', en: 'test of models', many: 'tests of models' },
+    brand: { zh: '品牌套件', en: 'brand kit' },
+    budget: { zh: '生成额度', en: 'budget of generating', many: 'budgets of generating' },
+  },
 };

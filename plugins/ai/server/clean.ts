@@ -2,6 +2,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '../shared/limits.ts';
 import { blobsAlone } from './blobs/store.ts';
+import { forgetShares } from './shares/shares.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** What it needs of its context. */
@@ -11,16 +12,19 @@ type Parts = Pick<ServerContext, 'database' | 'blobs' | 'log'>;
 const step = 50;
 
 /**
- * The daily cleaning: documents that lay in the trash for 30 days, with their versions, and blobs that no document and
- * no version of their organisation names, never one that was put or named within a day.
+ * The daily cleaning: links that ended long ago, documents that lay in the trash for 30 days, with their versions, generations that ended half a
+ * year ago, and blobs that nothing of their organisation names, never one that was put or named within a day.
  */
 export async function clean(ctx: Parts): Promise<void> {
+  await forgetShares(ctx);
   const documents = await dropTrash(ctx);
+  const generations = await dropGenerations(ctx);
   const db = ctx.database.query<Tables>();
   const orgs = await db.selectFrom('blob').select('org_id').distinct().execute();
   let blobs = 0;
   for (const { org_id } of orgs) blobs += await dropBlobs(ctx, org_id);
-  if (documents + blobs > 0) ctx.log.info({ documents, blobs }, 'old documents and blobs were deleted for good');
+  if (documents + generations + blobs > 0)
+    ctx.log.info({ documents, generations, blobs }, 'old documents, generations and blobs were deleted for good');
 }
 
 async function dropTrash(ctx: Parts): Promise<number> {
@@ -28,6 +32,17 @@ async function dropTrash(ctx: Parts): Promise<number> {
     .query<Tables>()
     .deleteFrom('document')
     .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${limits.trashDays})`)
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+/** Those that ended long ago; what was taken into a document stays there. */
+async function dropGenerations(ctx: Parts): Promise<number> {
+  const gone = await ctx.database
+    .query<Tables>()
+    .deleteFrom('generation')
+    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${limits.generationDays})`)
     .returning('id')
     .execute();
   return gone.length;
@@ -68,7 +83,15 @@ async function unnamed(ctx: Parts, orgId: bigint): Promise<string[]> {
       ), named as (
         select thumbnail as hash from kept where thumbnail is not null
         union select layer #>> '{source,blob}' from layer where layer ? 'source'
+        union select layer #>> '{content,source,blob}' from layer where layer #> '{content,source}' is not null
+        union select unnest(array[before, after]) from review where org_id = ${orgId}
+        union select logo ->> 'hash' from brand, jsonb_array_elements(kit -> 'logos') as logo where org_id = ${orgId}
+        union select hash from generation_result where org_id = ${orgId}
+        union select partial from generation where org_id = ${orgId} and partial is not null
+        union select jsonb_array_elements_text(blobs) from generation where org_id = ${orgId}
         union select tile.value from layer, jsonb_each_text(layer -> 'tiles') as tile
+        union select tile.value from layer, jsonb_each_text(layer #> '{mask,tiles}') as tile
+        union select tile.value from layer, jsonb_each_text(layer #> '{content,tiles}') as tile
       )
       select hash from blob
       where org_id = ${orgId} and ${longUnused}

@@ -1,6 +1,14 @@
-import type { Migrations } from '@fitout/sdk/server';
+import type { AigcMark } from '@fitout/sdk';
+import type { LeaseTables, Migrations } from '@fitout/sdk/server';
 import { type ColumnType, type JSONColumnType, type Kysely, sql } from 'kysely';
 import type { PictureDocument } from '../shared/document/document.ts';
+import { addBatchServices, type BatchTables, createBatchTables } from './batches/tables.ts';
+import { type BrandTable, createBrandTable } from './brand/table.ts';
+import { createGenerationTables, type GenerationTables } from './jobs/tables.ts';
+import { createLeaseTables } from './leases/tables.ts';
+import { addHiddenComments, createReviewTables, type ReviewTables } from './reviews/tables.ts';
+import { createRunTables, type RunTables } from './runs/tables.ts';
+import { createShareTables, type ShareTables } from './shares/tables.ts';
 
 export interface DocumentTable {
   id: bigint;
@@ -13,6 +21,10 @@ export interface DocumentTable {
   rev: ColumnType<number, number | undefined, number>;
   /** Hash of a blob. */
   thumbnail: string | null;
+  /** The picture of the library that it was made of. */
+  asset: bigint | null;
+  /** The label of generated pictures, where something in it was generated. */
+  aigc: JSONColumnType<AigcMark> | null;
   /** Number of the last version. */
   last_version: ColumnType<number, number | undefined, number>;
   created_by: bigint;
@@ -54,10 +66,11 @@ export interface BlobTable {
   used_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-export interface Tables {
+export interface Tables extends GenerationTables, BatchTables, ReviewTables, RunTables, ShareTables, LeaseTables {
   document: DocumentTable;
   version: VersionTable;
   blob: BlobTable;
+  brand: BrandTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -110,4 +123,19 @@ export const migrations: Migrations = {
     )`.execute(db);
     await sql`create index on blob (key)`.execute(db);
   },
+  '0002-asset': async (db) => {
+    await sql`alter table document add column asset bigint`.execute(db);
+  },
+  '0003-generation': createGenerationTables,
+  '0004-batches': createBatchTables,
+  '0004-aigc': async (db) => {
+    await sql`alter table document add column aigc jsonb`.execute(db);
+  },
+  '0004-reviews': createReviewTables,
+  '0007-tests': createRunTables,
+  '0008-shares': createShareTables,
+  '0009-brand': createBrandTable,
+  '0010-leases': createLeaseTables,
+  '0011-batch-services': addBatchServices,
+  '0012-hidden-comments': addHiddenComments,
 };

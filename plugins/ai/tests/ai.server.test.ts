@@ -7,7 +7,8 @@ import { mark } from '../server/blobs/receive.ts';
 import { clean } from '../server/clean.ts';
 import type { Tables } from '../server/tables.ts';
 import type { DocumentDetail, DocumentSummary, VersionSummary } from '../shared/calls/things.ts';
-import { documentLimits } from '../shared/document/document.ts';
+import type { Corners } from '../shared/document/content.ts';
+import { documentLimits, type RasterLayer } from '../shared/document/document.ts';
 import { limits } from '../shared/limits.ts';
 import { create, documentWith, fileOf, hashOf, kept, put, root, tileOf } from './kit.ts';
 
@@ -298,13 +299,23 @@ describe('the daily cleaning', () => {
       tile: await kept(api, tileOf(31)),
       source: await kept(api, source),
       old: await kept(api, tileOf(32)),
+      mask: await kept(api, tileOf(36)),
+      base: await kept(api, tileOf(37)),
+      placed: await kept(api, Buffer.concat([source, Buffer.of(0)])),
       both: await kept(api, tileOf(33)),
       nobody: await kept(api, tileOf(34)),
     };
     await kept(stranger, tileOf(33));
     const { id } = await create(api, '清理', documentWith({ '0,0': names.old }));
     await api.post(`${root}/documents/${id}/versions`, { name: '旧' });
-    const layer = { source: { blob: names.source, x: 0, y: 0, width: 5, height: 5 } };
+    const of = (blob: string) => ({ blob, x: 0, y: 0, width: 5, height: 5 });
+    const box = { x: 0, y: 0, width: 5, height: 5 };
+    const corners: Corners = [0, 0, 9, 0, 9, 9, 0, 9];
+    const layer: Partial<RasterLayer> = {
+      source: of(names.source),
+      mask: { tiles: { '0,0': names.mask }, rest: 0, on: true },
+      content: { kind: 'placed', box, corners, source: of(names.placed), tiles: { '0,0': names.base } },
+    };
     await save(id, 1, documentWith({ '0,0': names.tile }, layer));
     const small = await sharp({ create: { width: 7, height: 7, channels: 3, background: '#00a' } })
       .png()
@@ -319,10 +330,10 @@ describe('the daily cleaning', () => {
       .where('org_id', '!=', await ownOrg())
       .execute();
     await cleanNow();
-    expect(await Promise.all([names.tile, names.source, names.old, hashOf(small), fresh].map(there))).toEqual(
-      Array(5).fill(true),
-    );
-    expect(await Promise.all([names.nobody, names.both].map(there))).toEqual([false, false]);
+    const { nobody, both, ...named } = names;
+    const left = [...Object.values(named), hashOf(small), fresh];
+    expect(await Promise.all(left.map(there))).toEqual(left.map(() => true));
+    expect(await Promise.all([nobody, both].map(there))).toEqual([false, false]);
     const stored = (value: number) => server.parts.blobs.stat(hashOf(Buffer.concat([mark, tileOf(value)])));
     expect([await stored(34), (await stored(33))?.size]).toEqual([undefined, mark.length + tileOf(33).length]);
     // What was deleted is put again, and is there.

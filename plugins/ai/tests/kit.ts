@@ -29,6 +29,9 @@ export async function kept(as: ApiClient, bytes: Uint8Array): Promise<string> {
   return hashOf(bytes);
 }
 
+export const blank = (width = 800, height = 800): PictureDocument =>
+  blankDocument(width, height, { id: 'a', name: '底' });
+
 /** A document of one layer with these tiles. */
 export function documentWith(tiles: TileMap, more: Partial<RasterLayer> = {}): PictureDocument {
   const document = blankDocument(800, 600, { id: 'base', name: '背景' });

@@ -106,9 +106,36 @@ describe.each(places)('a camera at %s', (_name, place) => {
       navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
     });
     await openCamera();
-    await page.getByText('摄像头没有画面').waitFor();
+    await page.getByText('摄像头没有画面').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: '重新打开摄像头' }).waitFor();
     expect(await page.getByLabel('手动输入条码').isVisible()).toBe(true);
+  });
+
+  it('that takes long to its first picture, on a busy device, is not given up', async () => {
+    await open(place, () => {
+      let asked = 0;
+      Object.assign(window, { asked: () => asked });
+      navigator.mediaDevices.getUserMedia = async () => {
+        asked += 1;
+        const canvas = document.createElement('canvas');
+        const context = canvas.getContext('2d');
+        const stream = canvas.captureStream(0);
+        const [track] = stream.getVideoTracks();
+        setTimeout(() => {
+          context?.fillRect(0, 0, canvas.width, canvas.height);
+          (track as CanvasCaptureMediaStreamTrack).requestFrame();
+        }, 5000);
+        return stream;
+      };
+    });
+    await openCamera();
+    await page.waitForFunction(() => document.querySelector('video')?.videoWidth === 300, undefined, {
+      timeout: 60_000,
+    });
+    await cameraIsOn();
+    // Opened, and once more as a home-screen app has to: without wishes first.
+    expect(await page.evaluate(() => (window as typeof window & { asked(): number }).asked())).toBe(3);
+    expect(await page.getByText('摄像头没有画面').count()).toBe(0);
   });
 
   it('that is unplugged says so, keeps what was read, and goes on once it is there again', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tableBytes } from '../../../sdk/index.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { hostileTables, sheetOf, workbook } from '../../../tests/support/hostile-files.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { ListOutcome, StockCount } from '../shared/calls/counts.ts';
-import { tableBytes } from '../shared/calls/tables.ts';
 import { most, rowsOfTable } from '../shared/sheet/rows.ts';
 
 /** Tables of labels and lists of counts, as strangers make them: refused in words, or read within bounds. */
@@ -78,7 +78,7 @@ describe.each([
 
   test('without a file is refused in words', async () => {
     const { status, body } = await api.send('POST', path(), new FormData());
-    expect([status, body.reason]).toEqual([400, 'bar.no-file']);
+    expect([status, body.reason]).toEqual([400, 'kernel.no-file']);
     expect(body.message).toMatch(/\p{Script=Han}{4}/u);
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
     storageState: stateOf(server.url, await server.signedIn()),
   });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${server.url}/#/bar?mode=video`);
 }, 180_000);
 

@@ -5,6 +5,7 @@
 import readExif from 'exif-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aigcOf, seenLabelOf } from '../../../sdk/index.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { PageServer } from '../../../tests/support/page-server.ts';
 import { ssim } from '../shared/engine/picture/ssim.ts';
@@ -14,6 +15,7 @@ import {
   type Case,
   cases,
   exact,
+  generatedMark,
   inputs,
   lossy,
   missing,
@@ -231,7 +233,33 @@ describe('metadata', () => {
     expect(farthest(kept, converted)).toBeLessThanOrEqual(3);
   });
 
+  it.each(['jpeg', 'png', 'webp', 'avif', 'jxl'])(
+    '%s keeps the label of a generated picture in any case',
+    async (target) => {
+      const made = result(`generated.jpeg to ${target} labelled`);
+      expect(aigcOf(made)).toEqual(generatedMark);
+      if (target === 'jxl') return;
+      expect(aigcOf(result('generated.png to labelled'))).toEqual(generatedMark);
+      // Where other programs look for it.
+      const { xmp, exif } = await sharp(made).metadata();
+      expect([aigcOf(xmp ?? Buffer.alloc(0)), exif]).toEqual([generatedMark, undefined]);
+    },
+  );
+
+  it.each([
+    ['whole', { width: 320, height: 240 }],
+    ['larger', { width: 480, height: 360 }],
+    ['cut', undefined],
+    ['drawn out', undefined],
+    ['small', undefined],
+    ['turned', undefined],
+  ] as const)('tells whether the words in the pixels are still there: %s', (name, seen) => {
+    const made = result(`worded.jpeg to words ${name}`);
+    expect([aigcOf(made), seenLabelOf(made)]).toEqual([generatedMark, seen]);
+  });
+
   it('says what a target has no place for', () => {
+    expect(told['generated.jpeg to qoi labelled']?.warnings).toEqual(['aigc']);
     expect(told['shot.jpeg to qoi with all']?.warnings?.toSorted()).toEqual(['exif', 'icc']);
   });
 });

@@ -5,9 +5,6 @@ export const limits = {
   opsInConflict: 200,
   /** Days that batches of ops are kept. */
   opDays: 30,
-  leaseSeconds: 60,
-  /** Windows on one page that are told of. */
-  presence: 50,
   previewMinutes: 30,
   /** A plan may begin so long before it is made: a form takes a while to fill in. */
   scheduleLateMs: 60_000,

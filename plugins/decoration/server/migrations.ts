@@ -166,4 +166,10 @@ export const migrations: Migrations = {
       add check ((days is not null) = (audience in ('new-customer', 'known-customer')))`,
   ]),
   '0007-windows-that-went': run(['alter table presence add column gone boolean not null default false']),
+  // As every plugin has them whose documents are edited under leases.
+  '0008-leases-of-documents': run([
+    'alter table lease rename column page_id to document_id',
+    'alter table lease add column since timestamptz not null default now()',
+    'alter table presence rename column page_id to document_id',
+  ]),
 };

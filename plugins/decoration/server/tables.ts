@@ -1,3 +1,4 @@
+import type { LeaseTables } from '@fitout/sdk/server';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Audience } from '../shared/choices.ts';
 import type { DocumentKind, Op, PageDocument } from '../shared/document/document.ts';
@@ -114,30 +115,6 @@ export interface ScheduleTable {
   created_by: bigint;
 }
 
-export interface LeaseTable {
-  page_id: bigint;
-  holder: bigint;
-  holder_name: string;
-  client: string;
-  until: Date;
-  /** Whose window asks for it, since when. */
-  asked_by: Generated<bigint | null>;
-  asked_client: Generated<string | null>;
-  asked_at: Generated<Date | null>;
-  /** The window whose asking was refused last. */
-  refused_client: Generated<string | null>;
-}
-
-/** Windows that have a page open, as long as they go on saying so. */
-export interface PresenceTable {
-  page_id: bigint;
-  client: string;
-  person: bigint;
-  until: Date;
-  /** Its document went for good: what it asked for on its way is not granted any more. */
-  gone: Generated<boolean>;
-}
-
 export interface PreviewTable {
   /** sha256 of the token, in hex: a copy of the database opens no preview. */
   digest: string;
@@ -146,7 +123,7 @@ export interface PreviewTable {
   until: Date;
 }
 
-export interface Tables {
+export interface Tables extends LeaseTables {
   page: PageTable;
   page_op: OpTable;
   version: VersionTable;
@@ -154,7 +131,5 @@ export interface Tables {
   slot: SlotTable;
   home_rule: HomeRuleTable;
   schedule: ScheduleTable;
-  lease: LeaseTable;
-  presence: PresenceTable;
   preview: PreviewTable;
 }

@@ -300,7 +300,9 @@ describe('a page with every block', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await seriousFaults(page)).toEqual([]);
     expect(desk.errors).toEqual([]);
+    const asked = page.waitForResponse(/queryCustWithOrg/);
     await page.goto(`${server.url}/p/${slug}`);
+    expect((await asked).status()).toBe(200);
     await expect.poll(() => page.locator('.fb-user-sub').textContent()).toBe('查看我的账户');
     expect(await page.locator('.fb-user-link').getAttribute('href')).toBe('/#/m/trip/mine');
   });

@@ -45,7 +45,7 @@ export async function startShop(): Promise<Shop> {
     picture: new Uint8Array(),
     asked: 0,
     heard: [],
-    outbound: new GuardedOutbound((address) => loopback.includes(address), lookup, cert),
+    outbound: new GuardedOutbound({ allowed: (address) => loopback.includes(address), lookup, ca: cert }),
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,10 +1,10 @@
 import '../../blocks/tests/added.ts';
+import { EditLease } from '@fitout/sdk/desktop';
 import type { PluginContext } from '@fitout/sdk/web';
 import { onTestFinished, vi } from 'vitest';
 import type { PageDetail } from '../shared/calls/things.ts';
 import { emptyDocument } from '../shared/document/create.ts';
 import type { NodeId, PageDocument } from '../shared/document/document.ts';
-import { EditLease } from '../web/lease/edit-lease.ts';
 import type { DraftStorage } from '../web/saving/draft-storage.ts';
 import { EditorSession } from '../web/session/session.ts';
 import { addBlock } from '../web/transforms/add-block.ts';
@@ -39,7 +39,8 @@ export function testSession(
     storage: { get: (key: string) => stored.get(key), set: (key: string, value: unknown) => stored.set(key, value) },
   };
   const lease = new EditLease({
-    request: async () => ({ holder: null, mine: true, here: [], asking: null, asked: 'no' }),
+    request: async () => ({ holder: null, mine: true, since: null, here: [], asking: null, asked: 'no' }),
+    lookOn: () => new Promise(() => {}),
     release: async () => {},
   });
   const readOnly = () => void vi.spyOn(lease, 'readOnly', 'get').mockReturnValue(true);

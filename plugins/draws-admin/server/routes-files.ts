@@ -1,5 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
-import { type Handlers, readTable, type ServerContext } from '@fitout/sdk/server';
+import { type Handlers, type ServerContext, uploadedTable } from '@fitout/sdk/server';
 import type { fileCalls } from '../shared/calls/files.ts';
 import type { Table } from '../shared/choices.ts';
 import { limits } from '../shared/limits.ts';
@@ -20,30 +19,19 @@ export function fileHandlers(ctx: ServerContext): FileHandlers {
 
 function imports(ctx: ServerContext) {
   return {
-    'POST import/:table': async ({ params: { table }, query, files, caller, orgId }) => {
-      for await (const { filename, stream } of files()) {
-        const bytes = Buffer.concat(await stream.toArray());
-        if (bytes.length > limits.importBytes) throw tooLarge();
-        const rows = await readTable(bytes, tableLimits, String(caller.id));
-        if (query.check) return checkImport(ctx, orgId, table, rows);
-        const outcome = await applyImport(ctx, caller, orgId, table, { rows, skipBad: query.skipBad });
-        const { create, update, same, bad } = outcome;
-        const target = { kind: 'file', id: table, name: filename.slice(0, 200) };
-        await ctx.audit.record(caller, `draws-admin.${table}-import`, target, { create, update, same, bad });
-        await announce(ctx, orgId, 'many');
-        return outcome;
-      }
-      throw new FitoutError('badRequest', { reason: 'draws-admin.no-file' });
+    'POST import/:table': async (request) => {
+      const { query, caller, orgId } = request;
+      const { table } = request.params;
+      const { filename, rows } = await uploadedTable(request, tableLimits);
+      if (query.check) return checkImport(ctx, orgId, table, rows);
+      const outcome = await applyImport(ctx, caller, orgId, table, { rows, skipBad: query.skipBad });
+      const { create, update, same, bad } = outcome;
+      const target = { kind: 'file', id: table, name: filename.slice(0, 200) };
+      await ctx.audit.record(caller, `draws-admin.${table}-import`, target, { create, update, same, bad });
+      await announce(ctx, orgId, 'many');
+      return outcome;
     },
   } satisfies Partial<FileHandlers>;
-}
-
-function tooLarge(): FitoutError {
-  const megabytes = limits.importBytes / 1_000_000;
-  return new FitoutError('tooLarge', {
-    reason: 'draws-admin.import-bytes',
-    message: { zh: `文件最大 ${megabytes} MB`, en: `A file may have ${megabytes} MB at most` },
-  });
 }
 
 const types = {

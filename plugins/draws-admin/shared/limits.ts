@@ -8,6 +8,5 @@ export const limits = {
   ups: 20,
   /** Lines that an organisation may change or add, in each table. */
   lines: 5000,
-  importBytes: 5_000_000,
   importRows: 5000,
 } as const;

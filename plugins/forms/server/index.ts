@@ -13,6 +13,7 @@ import { asks, itemsIn } from '../shared/questions.ts';
 import { deliver, giveUpDelivery } from './answers/webhook.ts';
 import { auditTexts } from './audit-texts.ts';
 import { checkinHandlers } from './checkin.ts';
+import { keptInput, lendQuestions, tellKept } from './outside.ts';
 import { answerHandlers, formHandlers } from './routes.ts';
 import { migrations, type Tables } from './tables.ts';
 import { formTemplates } from './templates.ts';
@@ -31,6 +32,7 @@ export default defineServer({
   activate(ctx) {
     const blocks = ctx.services.get(pageBlocks);
     for (const definition of [form, ...fieldDefinitions]) blocks.add(definition, ctx.site);
+    lendQuestions(ctx);
     const source = blocks.addSource({ name: formSource, read: (orgId, queries) => readForms(ctx, orgId, queries) });
     ctx.events.subscribe('form', ({ orgId }) => source.changed(orgId));
     const pages = ctx.services.get(publishedPages);
@@ -56,6 +58,7 @@ export default defineServer({
       run: ({ id }, ctx) => deliver(ctx, id),
       setAside: ({ id }, ctx) => giveUpDelivery(ctx, id),
     },
+    outside: { input: keptInput, run: (input, ctx) => tellKept(ctx, input) },
     tidy: {
       input: z.unknown(),
       cron: '29 3 * * *',

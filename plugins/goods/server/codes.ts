@@ -1,9 +1,8 @@
-import { type CodeMatch, FitoutError } from '@fitout/sdk';
+import { type CodeMatch, FitoutError, showMoney } from '@fitout/sdk';
 import { type Caller, type Handlers, type ServerContext, spokenCodeIn } from '@fitout/sdk/server';
 import type { codeCalls } from '../shared/calls/codes.ts';
 import { couponText } from '../shared/coupon-texts.ts';
 import { gtinSpellings } from '../shared/gtin.ts';
-import { showMoney } from '../shared/money.ts';
 import { useClaim } from './offers/claims.ts';
 import { announce } from './routes-goods.ts';
 import type { Tables } from './tables.ts';

@@ -1,10 +1,9 @@
-import { csvLine } from '@fitout/sdk';
+import { csvLine, yuan } from '@fitout/sdk';
 import { type ServerContext, type WorkbookCell, writeWorkbook } from '@fitout/sdk/server';
 import type { GoodFilter } from '../shared/calls/inputs.ts';
 import type { GoodRecord } from '../shared/calls/things.ts';
 import { fieldNames, type ImportField, importFields } from '../shared/columns.ts';
 import { limits } from '../shared/limits.ts';
-import { yuan } from '../shared/money.ts';
 import { listGoods } from './listing.ts';
 import type { Tables } from './tables.ts';
 

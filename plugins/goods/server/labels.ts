@@ -1,7 +1,6 @@
-import type { LabelThing } from '@fitout/sdk';
+import { type LabelThing, showMoney } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { labelCalls } from '../shared/calls/labels.ts';
-import { showMoney } from '../shared/money.ts';
 import { listGoods } from './listing.ts';
 import type { Tables } from './tables.ts';
 

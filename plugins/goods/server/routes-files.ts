@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import { type Handlers, readTable, type ServerContext } from '@fitout/sdk/server';
+import { type Handlers, type ServerContext, uploadedTable } from '@fitout/sdk/server';
 import type { fileCalls } from '../shared/calls/files.ts';
 import { guessMapping } from '../shared/columns.ts';
 import { limits } from '../shared/limits.ts';
@@ -25,27 +25,22 @@ export function fileHandlers(ctx: ServerContext): FileHandlers {
 
 function imports(ctx: ServerContext) {
   return {
-    'POST imports': async ({ files, caller, orgId }) => {
-      for await (const { filename, stream } of files()) {
-        const bytes = Buffer.concat(await stream.toArray());
-        if (bytes.length > limits.importBytes) throw tooLarge();
-        const cells = await readTable(bytes, tableLimits, String(callerId(caller)));
-        const id = ctx.ids.next();
-        await ctx.database
-          .query<Tables>()
-          .insertInto('import')
-          .values({
-            id,
-            org_id: orgId,
-            person_id: callerId(caller),
-            filename: filename.slice(0, 200),
-            cells: JSON.stringify(cells),
-          })
-          .execute();
-        const [header = [], ...rows] = cells;
-        return { id, filename, rows: rows.length, header, sample: rows.slice(0, 5), mapping: guessMapping(header) };
-      }
-      throw new FitoutError('badRequest', { reason: 'goods.no-file' });
+    'POST imports': async (request) => {
+      const { filename, rows: cells } = await uploadedTable(request, tableLimits);
+      const id = ctx.ids.next();
+      await ctx.database
+        .query<Tables>()
+        .insertInto('import')
+        .values({
+          id,
+          org_id: request.orgId,
+          person_id: callerId(request.caller),
+          filename: filename.slice(0, 200),
+          cells: JSON.stringify(cells),
+        })
+        .execute();
+      const [header = [], ...rows] = cells;
+      return { id, filename, rows: rows.length, header, sample: rows.slice(0, 5), mapping: guessMapping(header) };
     },
     'POST imports/:id/check': async ({ params, body, orgId, caller }) => {
       const { cells } = await uploaded(ctx, orgId, callerId(caller), params.id);
@@ -62,14 +57,6 @@ function imports(ctx: ServerContext) {
       return outcome;
     },
   } satisfies Partial<FileHandlers>;
-}
-
-function tooLarge(): FitoutError {
-  const megabytes = limits.importBytes / 1_000_000;
-  return new FitoutError('tooLarge', {
-    reason: 'goods.import-bytes',
-    message: { zh: `文件最大 ${megabytes} MB`, en: `A file may have ${megabytes} MB at most` },
-  });
 }
 
 /** A file that this person uploaded; others' are as if they were not there. */

@@ -21,8 +21,7 @@ export const limits = {
   couponPerPerson: 100,
   activityItems: 100,
   groupSize: 100,
-  /** An imported file: bytes as it comes, bytes that it unfolds to, rows and columns. */
-  importBytes: 5_000_000,
+  /** An imported file: bytes that it unfolds to, rows and columns. */
   importUnfolded: 60_000_000,
   importRows: 10_000,
   importColumns: 60,

@@ -1,9 +1,9 @@
+import { showMoney } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import type { BlockKit, BlockPicker, SeenThing } from '../../decoration/api.ts';
 import { activityTopic, couponTopic, type GoodsPicker, goodTopic } from '../api.ts';
 import { blocks } from '../shared/blocks.generated.ts';
 import { couponText } from '../shared/coupon-texts.ts';
-import { showMoney } from '../shared/money.ts';
 import { activityClient, couponClient, goodsClient } from './client.ts';
 import './styles.generated.ts';
 

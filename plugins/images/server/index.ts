@@ -14,6 +14,8 @@ import { clean } from './library/trash.ts';
 import { createLookup, createUsageBook, type UsageBook } from './library/usage.ts';
 import { first } from './migrations/0001-first.ts';
 import { taken } from './migrations/0002-taken.ts';
+import { generated } from './migrations/0003-generated.ts';
+import { labelled } from './migrations/0004-labelled.ts';
 import { assetHandlers } from './routes/assets.ts';
 import { fileHandlers } from './routes/files.ts';
 import { folderHandlers } from './routes/folders.ts';
@@ -30,7 +32,7 @@ function bookOf(ctx: ServerContext): UsageBook {
 
 export default defineServer({
   audit: auditTexts,
-  migrations: { '0001-first': first, '0002-taken': taken },
+  migrations: { '0001-first': first, '0002-taken': taken, '0003-generated': generated, '0004-labelled': labelled },
   activate(ctx) {
     boundSharp();
     ctx.services.provide(imageUsage, bookOf(ctx));
@@ -47,8 +49,8 @@ export default defineServer({
   },
   jobs: {
     variants: {
-      input: z.object({ key: z.string() }),
-      run: ({ key }, ctx) => makeMissingVariants(ctx, key),
+      input: z.object({ key: z.string(), background: z.boolean().optional() }),
+      run: ({ key, background }, ctx) => makeMissingVariants(ctx, key, background),
       setAside: ({ key }, ctx) => giveUpVariants(ctx, key),
     },
     clean: { input: z.object({}), run: (_input, ctx) => clean(ctx), cron: '17 3 * * *' },

@@ -32,6 +32,10 @@ export interface FileTable {
   size: number;
   color: string | null;
   animated: boolean;
+  /** It carries the label of generated pictures. */
+  generated: Generated<boolean>;
+  /** Its pixels carry words that say so. */
+  labelled: Generated<boolean>;
   duration: number;
   created_at: Now;
 }

@@ -12,6 +12,8 @@ export interface AssetFilter {
   q?: string;
   tags?: string[];
   kind?: AssetKind;
+  /** A file that they have or had. */
+  key?: string;
   unused?: boolean;
   highlight?: boolean;
   trash?: boolean;

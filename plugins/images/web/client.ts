@@ -21,6 +21,7 @@ function queryOf(filter: AssetFilter): FilterQuery {
     q: filter.q === '' ? undefined : filter.q,
     tags: filter.tags?.length ? filter.tags : undefined,
     kind: filter.kind,
+    key: filter.key,
     unused: flag(filter.unused),
     highlight: flag(filter.highlight),
     trash: flag(filter.trash),

@@ -1,8 +1,9 @@
 import { pictureShelves, serviceToken, toDisposable } from '@fitout/sdk';
 import { defineWeb } from '@fitout/sdk/web';
-import type { imagePicker } from '../api.ts';
+import type { imagePicker, imageVersions } from '../api.ts';
 import { asAssetImage } from '../shared/asset-image.ts';
 import { setActive } from './active.ts';
+import { createClient } from './client.ts';
 import { shelfOf } from './shelf.ts';
 
 /**
@@ -10,6 +11,8 @@ import { shelfOf } from './shelf.ts';
  * that only ask what there is.
  */
 const picker: typeof imagePicker = serviceToken('images.picker');
+
+const versions: typeof imageVersions = serviceToken('images.versions');
 
 export default defineWeb({
   views: { library: () => import('./views/library.tsx') },
@@ -20,6 +23,21 @@ export default defineWeb({
       async pick(options = {}) {
         const { openPicker } = await import('./picker/open-picker.tsx');
         return (await openPicker(ctx, options))?.map(asAssetImage);
+      },
+    });
+    ctx.services.provide(versions, {
+      async find(key) {
+        const client = createClient(ctx.http);
+        const [asset] = (await client.list({ key }, undefined, 1)).items;
+        if (asset === undefined) return undefined;
+        const { id, name } = asset;
+        return { asset: id, name, read: async () => (await import('./shelf.ts')).originalOf(asset) };
+      },
+      async current(id) {
+        return asAssetImage(await createClient(ctx.http).detail(id, new AbortController().signal));
+      },
+      async replace(id, file) {
+        await createClient(ctx.http).replace(id, file);
       },
     });
     ctx.contributions.add(pictureShelves, shelfOf(ctx));

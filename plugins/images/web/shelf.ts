@@ -23,7 +23,7 @@ async function take(ctx: PluginContext): Promise<File[] | undefined> {
 }
 
 /** The stored file, under the asset's name. */
-async function originalOf({ key, name, type }: Asset): Promise<File> {
+export async function originalOf({ key, name, type }: Pick<Asset, 'key' | 'name' | 'type'>): Promise<File> {
   const answer = await fetch(serverUrl(assetUrl(key)), { credentials: 'include' });
   if (!answer.ok)
     throw new FitoutError('notFound', {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   server = await startTestServer({
-    start: { dist: 'dist', outbound: new GuardedOutbound((address) => address === '127.0.0.1') },
+    start: { dist: 'dist', outbound: new GuardedOutbound({ allowed: (address) => address === '127.0.0.1' }) },
   });
   const owner = await server.signedIn();
   const { rev, items } = await owner.get<{ rev: number; items: unknown[] }>('/api/v1/menu');

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { definitionOf, parseIndex, withoutBarrels } from './barrels.ts';
+import { root } from '../paths.ts';
+import { definitionOf, parseIndex, withoutBarrels, withoutPluginIndexes } from './barrels.ts';
 
 describe('names out of index files', () => {
   it('reads every form of passing on', () => {
@@ -40,6 +42,20 @@ describe('names out of index files', () => {
     expect(out).not.toContain("'@fluentui/react-components'");
     expect(out).not.toContain('ButtonProps');
     expect(out).toContain("import { useState } from 'react';");
+  });
+
+  it('follows what a plugin passes on of its rooms, and leaves what its index says itself', async () => {
+    const code = `import {\n  convertEngine,\n  type Format,\n} from '../../../convert/api.ts';\nimport type { Crop } from '../../../convert/api.ts';\nlast`;
+    const out = await withoutPluginIndexes(code, join(root, 'plugins/ai/web/pictures/one.ts'));
+    const tokens = join(root, 'plugins/convert/shared/tokens.ts');
+    expect(out).toContain(`import { convertEngine as convertEngine } from ${JSON.stringify(tokens)};`);
+    expect(out).not.toMatch(/api\.ts|Format|Crop/);
+    expect(out.split('\n')).toHaveLength(code.split('\n').length);
+    const own = await withoutPluginIndexes(
+      `import { goodsPicker } from '../api.ts';`,
+      join(root, 'plugins/goods/web/index.ts'),
+    );
+    expect(own).toContain(JSON.stringify(join(root, 'plugins/goods/api.ts')));
   });
 
   it('refuses the whole of a barrel, and a name that it does not have', async () => {

@@ -199,6 +199,31 @@ export async function withoutBarrels(code: string): Promise<string> {
   return parts.join('') + code.slice(end);
 }
 
+const ofPlugin = /\b(import|export)(\s+type)?\s*\{([^}]*)\}\s*from\s*['"]((?:\.{1,2}\/)+(?:[\w-]+\/)*api\.ts)['"];?/g;
+
+/**
+ * A plugin's `api.ts` passes on what is spread over its rooms: who takes a token of it would load, with the first of its
+ * views, all that any view takes of it. Names are followed as those of other index files; one that `api.ts` defines itself
+ * stays there.
+ * @param path of the source
+ */
+export async function withoutPluginIndexes(code: string, path: string): Promise<string> {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: all, 1: word, 2: type, 3: names = '', 4: source = '', index: at } of code.matchAll(ofPlugin)) {
+    const index = join(dirname(path), source);
+    const statements = await Promise.all(
+      (type === undefined ? pairs(names) : []).map(async ({ name, as }) => {
+        const place = (await follow(index, name, new Set())) ?? { file: index, name };
+        return `${word} { ${place.name} as ${as} } from ${JSON.stringify(place.file)};`;
+      }),
+    );
+    parts.push(code.slice(end, at), statements.join(' '), '\n'.repeat(all.split('\n').length - 1));
+    end = at + all.length;
+  }
+  return parts.join('') + code.slice(end);
+}
+
 const ofFluent = /\b(import|export)\s*\{([^}]*)\}\s*from\s*['"](@fluentui\/[\w-]+)['"];?/g;
 
 /**
@@ -226,12 +251,13 @@ export async function withoutFluentIndexes(code: string): Promise<string> {
   return parts.join('') + code.slice(end);
 }
 
-/** The esbuild plugin: our own sources are rewritten, and Fluent UI's where bytes matter (not while developing). */
+/** The esbuild plugin: our own sources are rewritten; plugins' indexes and Fluent UI's where bytes matter (not while developing). */
 export function barrelPlugin(): Plugin {
   return {
     name: 'barrels',
     setup(build) {
-      if (build.initialOptions.define?.['process.env.NODE_ENV'] === '"production"') {
+      const bytesMatter = build.initialOptions.define?.['process.env.NODE_ENV'] === '"production"';
+      if (bytesMatter) {
         build.onLoad({ filter: /[\\/]node_modules[\\/]@fluentui[\\/].*\.js$/ }, async ({ path }) => ({
           contents: await withoutFluentIndexes(await readFile(path, 'utf8')),
           loader: 'js',
@@ -239,7 +265,8 @@ export function barrelPlugin(): Plugin {
       }
       build.onLoad({ filter: /\.tsx?$/, namespace: 'file' }, async ({ path }) => {
         if (path.includes('/node_modules/')) return undefined;
-        const code = await readFile(path, 'utf8');
+        const source = await readFile(path, 'utf8');
+        const code = bytesMatter ? await withoutPluginIndexes(source, path) : source;
         const loader = path.endsWith('.tsx') ? 'tsx' : 'ts';
         if (!followed.some((barrel) => code.includes(barrel))) return { contents: code, loader };
         try {

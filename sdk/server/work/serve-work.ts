@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { isFitoutError } from '../../base/errors.ts';
-import type { WorkAnswer } from './bounded-work.ts';
+import type { WorkAnswer } from './site.ts';
 
 /** The worker's side of `boundedWork`: answers each input by what `work` makes of it. */
 export function serveWork<I, O>(work: (input: I) => O | Promise<O>): void {

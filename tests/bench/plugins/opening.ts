@@ -85,7 +85,7 @@ export async function openWays(starting = benchProduct()): Promise<Ways> {
   };
   const ours = (name: string, id: string): Way => ({
     name,
-    url: `${product.url}/`,
+    url: `${product.url}/#/home`,
     state,
     open: (view) => `nav a[href="#/${id}${view === 'orders' ? '' : `/${view}`}"]`,
     close: closeTag,

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import { type ApiClient, apiClient } from '../../../../tests/support/api.ts';
+import { outboundBy } from '../../../../tests/support/outbound.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { GuardedOutbound } from '../../../outbound/outbound.ts';
 import type { KernelTables } from '../../schema/tables.ts';
@@ -56,19 +57,19 @@ beforeAll(async () => {
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   const local = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const guarded = new GuardedOutbound();
-  const near = new GuardedOutbound(() => true);
+  const near = new GuardedOutbound({ allowed: () => true });
   server = await startTestServer({
     config: { secretKey },
     start: {
       pluginFolders: [resolve('plugins'), resolve('mobile-plugins'), folder],
       // crm.example stands on this machine; everything else goes the guarded way.
-      outbound: {
-        fetch: (url, options) =>
+      outbound: outboundBy(
+        (url, options) =>
           url.startsWith('https://crm.example/')
             ? near.fetch(url.replace('https://crm.example', local), options)
             : guarded.fetch(url, options),
-        close: async () => void (await Promise.all([guarded.close(), near.close()])),
-      },
+        async () => void (await Promise.all([guarded.close(), near.close()])),
+      ),
     },
   });
   owner = await server.signedIn();

@@ -37,13 +37,15 @@ const lookup = ((name: string, _options: unknown, done: (error: Error | null, li
   name === 'inner.example'
     ? done(null, [{ address: '10.0.0.8', family: 4 }])
     : done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])) as typeof dnsLookup;
-const guarded = new GuardedOutbound((address) => address === '127.0.0.1', lookup);
+const guarded = new GuardedOutbound({ allowed: (address) => address === '127.0.0.1', lookup });
+type Fetching = Pick<Outbound, 'fetch'>;
+
 /** r.example stands on this machine, without https; everything else goes the guarded way. */
-const outbound: Outbound = {
+const outbound: Fetching = {
   fetch: (url, options) => guarded.fetch(url.replace('https://r.example', `http://127.0.0.1:${port}`), options),
 };
-const get = (url: string, by = outbound) => fetchArtifact(by, url, new AbortController().signal);
-const refusal = async (url: string, by?: Outbound) => {
+const get = (url: string, by: Fetching = outbound) => fetchArtifact(by, url, new AbortController().signal);
+const refusal = async (url: string, by?: Fetching) => {
   const error = (await get(url, by).catch((thrown: unknown) => thrown)) as FitoutError;
   return { reason: error.reason, zh: error.textIn('zh-CN'), en: error.textIn('en') };
 };

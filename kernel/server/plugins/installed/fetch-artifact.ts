@@ -69,7 +69,11 @@ const words = {
  * The bytes of the .tgz at an address that a person gave: of the public network, by https. Throws ArtifactFault with
  * words that say what to do next; what the bytes hold is for the reader of artifacts to judge.
  */
-export async function fetchArtifact(outbound: Outbound, url: string, signal: AbortSignal): Promise<Buffer> {
+export async function fetchArtifact(
+  outbound: Pick<Outbound, 'fetch'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const address = url.trim();
   if (!/^https:\/\//i.test(address) || !URL.canParse(address)) throw fault('url', words.https);
   const { host } = new URL(address);

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entriesOf, indexOf, packEntries, writeJsonPart } from '../../../../sdk/artifact/pack.ts';
-import type { Outbound } from '../../../../sdk/server.ts';
 import type { ApiClient } from '../../../../tests/support/api.ts';
 import {
   installPlugin,
@@ -13,6 +12,7 @@ import {
   testManifest,
   testSource,
 } from '../../../../tests/support/artifact.ts';
+import { outboundBy } from '../../../../tests/support/outbound.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { KernelTables } from '../../schema/tables.ts';
 
@@ -22,13 +22,10 @@ const fetched: string[] = [];
 let answer: () => { status: number; body: Uint8Array } = () => ({ status: 404, body: new Uint8Array() });
 
 beforeAll(async () => {
-  const outbound: Outbound & { close(): Promise<void> } = {
-    fetch: async (url) => {
-      fetched.push(url);
-      return { headers: {}, ...answer() };
-    },
-    close: async () => undefined,
-  };
+  const outbound = outboundBy(async (url) => {
+    fetched.push(url);
+    return { headers: {}, ...answer() };
+  });
   one = await startTestServer({ start: { outbound } });
   owner = await one.signedIn();
 });

@@ -1,11 +1,12 @@
 import { type CustomerOrder, spacedCode } from '@fitout/sdk';
 import { useMobilePage } from '@fitout/sdk/mobile';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { mobileOrderPoint } from '../../api.ts';
 import { CodeSheet } from '../code-sheet.tsx';
 import { ordersAt } from '../order-calls.ts';
+import { isOwnCall } from '../own-call.ts';
 import { whenText } from '../when.ts';
 import styles from './order.module.css';
 
@@ -49,10 +50,44 @@ export default function Order() {
         </button>
       </div>
     );
-  return <Detail order={data} kind={t(source.title)} />;
+  const { cancel } = data;
+  // What a manifest's address answers may not lead to another plugin's calls.
+  const own = cancel !== undefined && isOwnCall(source.from, cancel.to);
+  const taken = async () => set(await load(AbortSignal.timeout(30_000)));
+  return (
+    <Detail order={data} kind={t(source.title)}>
+      {own && <Cancel {...cancel} done={taken} />}
+    </Detail>
+  );
 }
 
-function Detail({ order, kind }: { order: CustomerOrder; kind: string }) {
+/** Takes back what may still be taken back, once the customer said yes. */
+function Cancel({ label, sure, to, done }: NonNullable<CustomerOrder['cancel']> & { done(): Promise<void> }) {
+  const t = useText();
+  const { http, overlays } = usePlugin();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    const yes = await overlays.confirm({
+      title: label,
+      message: sure,
+      confirm: label,
+      cancel: { zh: '再想想', en: 'Not now' },
+      danger: true,
+    });
+    if (!yes) return;
+    setBusy(true);
+    // What the server says no to is shown by the client of the calls.
+    await http.post(to, {}).then(done, done);
+    setBusy(false);
+  };
+  return (
+    <button type="button" className={styles.cancel} disabled={busy} onClick={() => void press()}>
+      {t(label)}
+    </button>
+  );
+}
+
+function Detail({ order, kind, children }: { order: CustomerOrder; kind: string; children: ReactNode }) {
   const t = useText();
   const language = useLanguage();
   const { toasts } = usePlugin();
@@ -95,6 +130,7 @@ function Detail({ order, kind }: { order: CustomerOrder; kind: string }) {
           ))}
         </dl>
       )}
+      {children}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { errorText } from '@fitout/sdk/desktop';
+import { errorText, useAttempt } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
-import { useAttempt } from '../parts/use-attempt.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
 import { type Person, peopleApi } from './people-api.ts';

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
+import { useAttempt } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
-import { useAttempt } from '../parts/use-attempt.ts';
 import { InstallDrawer } from './install-drawer.tsx';
 import { type PluginInfo, type PluginVersion, pluginsApi, type Tier } from './plugins-api.ts';
 import { RolesDialog } from './roles-dialog.tsx';

@@ -30,34 +30,56 @@ export interface Received extends AsyncDisposable {
 
 /** Takes a file of a request. Throws 'tooLarge' beyond `most` bytes. */
 export async function receive(stream: Readable, most: number): Promise<Received> {
-  const hash = createHash('sha256');
-  const key = createHash('sha256').update(mark);
-  const chunks: Buffer[] = [];
-  const spill = new Spill();
-  let size = 0;
+  const receiver = new Receiver(most);
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > most) throw tooLarge(most);
-      hash.update(chunk);
-      key.update(chunk);
-      if (size <= inMemory) chunks.push(chunk);
-      else await spill.write(chunk);
-    }
-    await spill.end();
+    for await (const chunk of stream as AsyncIterable<Buffer>) await receiver.write(chunk);
+    return await receiver.end();
   } catch (error) {
-    await spill[Symbol.asyncDispose]();
+    await receiver[Symbol.asyncDispose]();
     throw error;
   }
-  const start = Buffer.concat(chunks);
-  return {
-    hash: hash.digest('hex'),
-    key: key.digest('hex'),
-    size,
-    head: start.subarray(0, 32),
-    marked: () => Readable.from(inOrder(start, spill)),
-    [Symbol.asyncDispose]: () => spill[Symbol.asyncDispose](),
-  };
+}
+
+/** Takes bytes as they come. What `end` answers disposes of them; before, this one does. */
+export class Receiver implements AsyncDisposable {
+  readonly #most: number;
+  readonly #hash = createHash('sha256');
+  readonly #key = createHash('sha256').update(mark);
+  readonly #chunks: Buffer[] = [];
+  readonly #spill = new Spill();
+  #size = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Throws 'tooLarge' beyond the bound. */
+  async write(chunk: Buffer): Promise<void> {
+    this.#size += chunk.length;
+    if (this.#size > this.#most) throw tooLarge(this.#most);
+    this.#hash.update(chunk);
+    this.#key.update(chunk);
+    if (this.#size <= inMemory) this.#chunks.push(chunk);
+    else await this.#spill.write(chunk);
+  }
+
+  async end(): Promise<Received> {
+    const spill = this.#spill;
+    await spill.end();
+    const start = Buffer.concat(this.#chunks);
+    return {
+      hash: this.#hash.digest('hex'),
+      key: this.#key.digest('hex'),
+      size: this.#size,
+      head: start.subarray(0, 32),
+      marked: () => Readable.from(inOrder(start, spill)),
+      [Symbol.asyncDispose]: () => spill[Symbol.asyncDispose](),
+    };
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#spill[Symbol.asyncDispose]();
+  }
 }
 
 async function* inOrder(start: Buffer, spill: Spill): AsyncIterable<Buffer> {

@@ -48,12 +48,16 @@ export async function putBlob(ctx: ServerContext, orgId: bigint, received: Recei
   });
 }
 
+/** As `nameHashes`, of all that `document` names. */
+export function nameBlobs(tx: Db, orgId: bigint, document: PictureDocument): Promise<void> {
+  return nameHashes(tx, orgId, [...blobsOf(document)]);
+}
+
 /**
- * Throws 'unprocessable' with the list of blobs that `document` names and the organisation does not have. Those that it
- * has count as put anew, and none of them goes before the transaction has ended.
+ * Throws 'unprocessable' with the list of blobs that are named and the organisation does not have. Those that it has
+ * count as put anew, and none of them goes before the transaction has ended.
  */
-export async function nameBlobs(tx: Db, orgId: bigint, document: PictureDocument): Promise<void> {
-  const named = [...blobsOf(document)];
+export async function nameHashes(tx: Db, orgId: bigint, named: readonly string[]): Promise<void> {
   if (named.length === 0) return;
   await keepBlobs(tx);
   const among = sql<boolean>`hash = any(${named})`;

@@ -1,10 +1,12 @@
-import { FitoutError } from '@fitout/sdk';
-import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { type AigcMark, FitoutError } from '@fitout/sdk';
+import { type Caller, leaseHolders, type ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
 import { changedMeanwhile, type DocumentDetailRecord, type DocumentSummaryRecord } from '../../shared/calls/things.ts';
 import type { PictureDocument } from '../../shared/document/document.ts';
 import { limits } from '../../shared/limits.ts';
 import { nameBlobs } from '../blobs/store.ts';
+import { refuseOthers } from '../leases/refuse-others.ts';
+import { reviewStates } from '../reviews/states.ts';
 import type { Db, DocumentTable, Tables } from '../tables.ts';
 import { keepAutomatic } from './automatic.ts';
 
@@ -77,12 +79,17 @@ export async function withPeople(
   rows: readonly SummaryRow[],
 ): Promise<DocumentSummaryRecord[]> {
   const people = await ctx.people.byIds(orgId, [...new Set(rows.map(({ updated_by }) => updated_by))]);
+  const ids = rows.map(({ id }) => id);
+  const reviews = await reviewStates(ctx, orgId, ids);
+  const editors = await leaseHolders(ctx.database.query<Tables>(), ids);
   return rows.map((row) => ({
     ...{ id: row.id, name: row.name, width: row.width, height: row.height, layers: row.layers, rev: row.rev },
     thumbnail: row.thumbnail,
     at: row.updated_at.toISOString(),
     by: people.get(row.updated_by)?.name ?? '',
     deletedAt: row.deleted_at?.toISOString() ?? null,
+    review: reviews.get(row.id) ?? null,
+    editor: editors.get(row.id) ?? null,
   }));
 }
 
@@ -102,7 +109,7 @@ export async function documentDetailOf(ctx: ServerContext, orgId: bigint, id: bi
     .executeTakeFirst();
   if (row === undefined) throw noDocument();
   const [summary] = await withPeople(ctx, orgId, [row]);
-  return { ...(summary as DocumentSummaryRecord), document: row.document };
+  return { ...(summary as DocumentSummaryRecord), document: row.document, asset: row.asset, aigc: row.aigc };
 }
 
 /** The columns that hold a document. */
@@ -116,20 +123,54 @@ export async function createDocument(
   ctx: ServerContext,
   caller: Caller,
   orgId: bigint,
-  { name, document }: { name: string; document: PictureDocument },
+  {
+    name,
+    document,
+    asset,
+    aigc,
+  }: {
+    name: string;
+    document: PictureDocument;
+    asset?: bigint | undefined;
+    aigc?: AigcMark | undefined;
+  },
 ): Promise<bigint> {
   const id = ctx.ids.next();
   const by = callerId(caller);
   await ctx.database.transaction<Tables, void>(async (tx) => {
     await takePlace(tx, orgId);
     await nameBlobs(tx, orgId, document);
-    const values = { id, org_id: orgId, name, ...columnsOf(document), thumbnail: null, deleted_at: null };
+    const values = {
+      id,
+      org_id: orgId,
+      name,
+      ...columnsOf(document),
+      thumbnail: null,
+      asset: asset ?? null,
+      aigc: aigc === undefined ? null : JSON.stringify(aigc),
+      deleted_at: null,
+    };
     await tx
       .insertInto('document')
       .values({ ...values, created_by: by, updated_by: by })
       .execute();
   });
   return id;
+}
+
+/** Notes that something in it was generated; what was noted first stays. Answers what is noted. */
+export async function markGenerated(ctx: ServerContext, orgId: bigint, id: bigint, mark: AigcMark): Promise<AigcMark> {
+  const row = await ctx.database
+    .query<Tables>()
+    .updateTable('document')
+    .set({ aigc: sql<string>`coalesce(aigc, ${JSON.stringify(mark)}::jsonb)` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('aigc')
+    .executeTakeFirst();
+  if (row === undefined) throw noDocument();
+  return row.aigc ?? mark;
 }
 
 /** Throws where the organisation has as many documents as it may. Two at once do not both take the last place. */
@@ -162,6 +203,7 @@ export async function saveDocument(
   const outcome = await ctx.database.transaction<Tables, { saved: { rev: number; at: string } } | { now: SummaryRow }>(
     async (tx) => {
       const row = await lockDocument(tx, orgId, id);
+      await refuseOthers(tx, caller, id);
       if (row.rev !== rev) return { now: row };
       await nameBlobs(tx, orgId, document);
       await keepAutomatic(tx, row);

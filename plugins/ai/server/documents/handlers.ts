@@ -5,6 +5,7 @@ import {
   createDocument,
   documentDetailOf,
   documentSummaryOf,
+  markGenerated,
   renameDocument,
   restoreDocument,
   saveDocument,
@@ -47,6 +48,12 @@ export function documentHandlers(ctx: ServerContext): Handlers<typeof documentCa
       await record(caller, 'rename', { id, name }, { from: before.name });
       await tell(ctx, orgId, id);
       return documentSummaryOf(ctx, orgId, id);
+    },
+    'PUT documents/:id/aigc': async ({ params: { id }, body, caller, orgId }) => {
+      const { name } = await documentSummaryOf(ctx, orgId, id);
+      const aigc = await markGenerated(ctx, orgId, id, body);
+      await record(caller, 'generated', { id, name }, body);
+      return { aigc };
     },
     'DELETE documents/:id': async ({ params: { id }, caller, orgId }) => {
       const { name } = await documentSummaryOf(ctx, orgId, id);

@@ -3,6 +3,7 @@ import type { Caller, ServerContext } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
 import type { VersionSummaryRecord } from '../../shared/calls/things.ts';
 import { nameBlobs } from '../blobs/store.ts';
+import { refuseOthers } from '../leases/refuse-others.ts';
 import type { Tables, VersionTable } from '../tables.ts';
 import { keepVersion } from './automatic.ts';
 import { callerId, documentRow, lockDocument, putState } from './documents.ts';
@@ -68,6 +69,7 @@ export async function restoreVersion(
 ): Promise<void> {
   await ctx.database.transaction<Tables, void>(async (tx) => {
     const row = await lockDocument(tx, orgId, id);
+    await refuseOthers(tx, caller, id);
     const old = await tx
       .selectFrom('version')
       .select('document')

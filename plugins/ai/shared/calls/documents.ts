@@ -1,8 +1,8 @@
-import { defineCalls, fun, zFlag, zId, zLine, zRevision, zSlice, zTime } from '@fitout/sdk/calls';
+import { defineCalls, fun, zFlag, zId, zIdText, zLine, zRevision, zSlice, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { sentDocument } from './document.ts';
-import { changedMeanwhile, documentDetail, documentSummary } from './things.ts';
+import { aigcMark, changedMeanwhile, documentDetail, documentSummary } from './things.ts';
 
 const view = fun('ai.view');
 const edit = fun('ai.edit');
@@ -37,7 +37,7 @@ export const documentCalls = defineCalls({
   'POST documents': {
     access: edit,
     summary: { zh: '新建修图文件', en: 'Make a document' },
-    body: z.strictObject({ name, document: sentDocument }),
+    body: z.strictObject({ name, document: sentDocument, asset: zIdText.optional(), aigc: aigcMark.optional() }),
     result: documentDetail,
     errors: ['unprocessable'],
     maxBodyBytes,
@@ -65,6 +65,13 @@ export const documentCalls = defineCalls({
     params: byId,
     body: z.strictObject({ name }),
     result: documentSummary,
+  },
+  'PUT documents/:id/aigc': {
+    access: edit,
+    summary: { zh: '记录修图文件含 AI 生成内容', en: 'Note that something in a document was generated' },
+    params: byId,
+    body: aigcMark,
+    result: z.object({ aigc: aigcMark }),
   },
   'DELETE documents/:id': {
     access: edit,

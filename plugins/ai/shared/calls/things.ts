@@ -1,6 +1,17 @@
+import type { AigcMark } from '@fitout/sdk';
 import { zIdText, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { hash, keptDocument } from './document.ts';
+
+const code = z.string().max(500);
+/** The label of generated pictures. */
+export const aigcMark = z.strictObject({
+  label: z.enum(['1', '2', '3']),
+  producer: code,
+  produceId: code,
+  propagator: code,
+  propagateId: code,
+}) satisfies z.ZodType<AigcMark>;
 
 /** A line of the list. */
 export const documentSummary = z.object({
@@ -18,13 +29,23 @@ export const documentSummary = z.object({
   by: z.string(),
   /** When it went into the trash; null outside of it. */
   deletedAt: zTime.nullable(),
+  /** How its newest result stands that was sent for review; null where none was. */
+  review: z.enum(['open', 'passed', 'returned']).nullable(),
+  /** Who edits it at the moment. */
+  editor: z.string().nullable(),
 });
 export type DocumentSummary = z.input<typeof documentSummary>;
 /** On the server. */
 export type DocumentSummaryRecord = z.output<typeof documentSummary>;
 
 /** A document with its layers. */
-export const documentDetail = documentSummary.extend({ document: keptDocument });
+export const documentDetail = documentSummary.extend({
+  document: keptDocument,
+  /** Id of the library's picture that it was made of, to which its result can go back. */
+  asset: zIdText.nullable(),
+  /** Something in it was generated: what its exports say (GB 45438-2025). */
+  aigc: aigcMark.nullable(),
+});
 export type DocumentDetail = z.input<typeof documentDetail>;
 export type DocumentDetailRecord = z.output<typeof documentDetail>;
 

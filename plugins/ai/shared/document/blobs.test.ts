@@ -7,7 +7,7 @@ const hash = (sign: string) => sign.repeat(64);
 test('each blob that a document names is told once, empty tiles are none', () => {
   const document: PictureDocument = blankDocument(800, 800, { id: 'a', name: '底' });
   const [base] = document.layers;
-  if (base === undefined) throw new Error('no layer');
+  if (base?.kind !== 'raster') throw new Error('no layer');
   expect(blobsOf(document)).toEqual(new Set());
   document.layers.push({
     ...base,

@@ -1,10 +1,8 @@
-import { FitoutError } from '@fitout/sdk';
-import type { AuditWords, Handlers, ServerContext } from '@fitout/sdk/server';
+import { type AuditWords, type Handlers, type ServerContext, uploadedTable } from '@fitout/sdk/server';
 import type { countCalls } from '../../shared/calls/counts.ts';
-import { countLimits } from '../../shared/counts/limits.ts';
-import { allCounts, allLines, beginCount, callerId, changeCount, deleteCount, oneCount } from './counts.ts';
+import { allCounts, allLines, beginCount, changeCount, deleteCount, oneCount } from './counts.ts';
 import { historyOf, takeEntries } from './entries.ts';
-import { putList, takeList } from './lists.ts';
+import { listLimits, putList, takeList } from './lists.ts';
 
 export const countAudit: AuditWords = {
   actions: {
@@ -53,19 +51,16 @@ export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
     'GET counts/:id/history': async ({ params: { id }, query: { code }, orgId }) => ({
       entries: await historyOf(ctx, orgId, id, code),
     }),
-    'POST counts/:id/list': async ({ params: { id }, query: { apply, skipBad }, files, caller, orgId }) => {
-      const { name } = await oneCount(ctx, orgId, id);
-      for await (const { stream } of files()) {
-        const bytes = Buffer.concat(await stream.toArray());
-        if (bytes.length > countLimits.fileBytes) throw tooLarge();
-        const outcome = await takeList(ctx, orgId, id, { bytes, owner: String(callerId(caller)), apply, skipBad });
-        if (apply) {
-          await ctx.audit.record(caller, 'bar.count-list', { kind: 'count', id, name }, { codes: outcome.codes });
-          await told(id, orgId);
-        }
-        return outcome;
+    'POST counts/:id/list': async (request) => {
+      const { params, query, caller, orgId } = request;
+      const { id, name } = await oneCount(ctx, orgId, params.id);
+      const { rows } = await uploadedTable(request, listLimits);
+      const outcome = await takeList(ctx, orgId, id, rows, query);
+      if (query.apply) {
+        await ctx.audit.record(caller, 'bar.count-list', { kind: 'count', id, name }, { codes: outcome.codes });
+        await told(id, orgId);
       }
-      throw new FitoutError('badRequest', { reason: 'bar.no-file' });
+      return outcome;
     },
     'DELETE counts/:id/list': async ({ params: { id }, caller, orgId }) => {
       const { name } = await oneCount(ctx, orgId, id);
@@ -75,12 +70,4 @@ export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
       return {};
     },
   };
-}
-
-function tooLarge(): FitoutError {
-  const megabytes = countLimits.fileBytes / 1_000_000;
-  return new FitoutError('tooLarge', {
-    reason: 'bar.list-bytes',
-    message: { zh: `文件最大 ${megabytes} MB`, en: `A file may have ${megabytes} MB at most` },
-  });
 }

@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import { readTable, type ServerContext } from '@fitout/sdk/server';
+import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ListOutcome } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
@@ -7,7 +7,7 @@ import { type Expected, readListRows } from '../../shared/counts/list-rows.ts';
 import { noCount } from './counts.ts';
 import type { Db, Tables } from './tables.ts';
 
-const tableLimits = {
+export const listLimits = {
   rows: countLimits.codes,
   columns: countLimits.fileColumns,
   cell: countLimits.cell,
@@ -17,14 +17,15 @@ const tableLimits = {
 /** So many problems are told. */
 const mostProblems = 200;
 
-/** Reads a file as a list; `apply` puts it in place of the one that is there. What was counted stays. */
+/** Reads a table as a list; `apply` puts it in place of the one that is there. What was counted stays. */
 export async function takeList(
   ctx: ServerContext,
   orgId: bigint,
   id: bigint,
-  { bytes, owner, apply, skipBad }: { bytes: Uint8Array; owner: string; apply: boolean; skipBad: boolean },
+  cells: string[][],
+  { apply, skipBad }: { apply: boolean; skipBad: boolean },
 ): Promise<ListOutcome> {
-  const { rows, problems, columns } = readListRows(await readTable(bytes, tableLimits, owner));
+  const { rows, problems, columns } = readListRows(cells);
   const outcome = {
     codes: rows.length,
     bad: problems.length,

@@ -1,4 +1,15 @@
-import { defineCalls, fun, zFlag, zId, zIdText, zLine, zListOf, zLocalText, zTime } from '@fitout/sdk/calls';
+import {
+  defineCalls,
+  fun,
+  tableUpload,
+  zFlag,
+  zId,
+  zIdText,
+  zLine,
+  zListOf,
+  zLocalText,
+  zTime,
+} from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { countLimits } from '../counts/limits.ts';
 
@@ -156,6 +167,7 @@ export const countCalls = defineCalls({
     errors: ['notFound'],
   },
   'POST counts/:id/list': {
+    ...tableUpload,
     access: count,
     summary: { zh: '导入盘点清单', en: 'Give the list that a count is checked against' },
     params: byId,
@@ -165,11 +177,8 @@ export const countCalls = defineCalls({
       /** Leaves out lines that cannot be read; without it one of them refuses all. */
       skipBad: zFlag.default(false),
     }),
-    upload: { maxBytes: countLimits.fileBytes + 1, maxFiles: 1 },
     result: listOutcome,
     errors: ['notFound', 'unprocessable'],
-    ratePerMinute: 30,
-    timeout: 60,
   },
   'DELETE counts/:id/list': {
     access: count,

@@ -129,6 +129,11 @@ async function openNear(
   return openStream(wanted(size, better.deviceId)).catch(() => openStream(wanted(size, undefined)));
 }
 
+/** Milliseconds after which a camera that is on has shown its first picture, or is opened anew. */
+const firstMs = 3000;
+/** And once it was: a busy device takes that long to start a large camera, and is not told that it has no picture. */
+const lastMs = 12_000;
+
 /**
  * One camera: on when somebody pressed, off when they did, when its view goes to the back, and with the page. A store for
  * `useSyncExternalStore`.
@@ -154,7 +159,7 @@ export class CameraSession {
       }),
     setSize: (size) => this.#resize(size),
     watch: (video) =>
-      watchPicture(video, {
+      watchPicture(video, this.#again ? lastMs : firstMs, {
         onPicture: () => {
           this.#again = false;
         },

@@ -1,12 +1,13 @@
-/** Milliseconds after which a camera that is on has shown its first picture. */
-const firstMs = 3000;
-
 /**
- * Tells whether `video` shows a new picture within three seconds: from now on, and each time its page comes to the front
- * again, where it is started anew if the system had paused it. One that somebody paused is not waited for.
+ * Tells whether `video` shows a new picture within `firstMs` milliseconds: from now on, and each time its page comes to
+ * the front again, where it is started anew if the system had paused it. One that somebody paused is not waited for.
  * @returns what ends it
  */
-export function watchPicture(video: HTMLVideoElement, to: { onPicture(): void; onNone(): void }): () => void {
+export function watchPicture(
+  video: HTMLVideoElement,
+  firstMs: number,
+  to: { onPicture(): void; onNone(): void },
+): () => void {
   let handle = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {

@@ -13,7 +13,6 @@ export const countLimits = {
   batch: 500,
   device: 60,
   /** A list to check against, as a file. */
-  fileBytes: 5_000_000,
   fileUnfolded: 50_000_000,
   fileColumns: 60,
   cell: 500,

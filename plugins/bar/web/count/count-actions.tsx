@@ -1,11 +1,11 @@
 import { csvLine, fileStem } from '@fitout/sdk';
-import { errorText } from '@fitout/sdk/desktop';
+import { askName, errorText } from '@fitout/sdk/desktop';
 import { callsOf, saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowLeftRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { CountLine, countCalls, StockCount } from '../../shared/calls/counts.ts';
 import { standingOf } from '../../shared/counts/differences.ts';
-import { askName } from './ask-name.ts';
+import { countLimits } from '../../shared/counts/limits.ts';
 import type { CountSession } from './count-session.ts';
 import { ListDialog } from './list-dialog.tsx';
 import { standingTexts } from './standing-texts.ts';
@@ -55,6 +55,7 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
       title: { zh: '重命名', en: 'Rename' },
       confirm: { zh: '保存', en: 'Save' },
       value: count.name,
+      maxLength: countLimits.name,
     });
     if (name !== undefined) await change({ name });
   };

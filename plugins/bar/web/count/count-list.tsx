@@ -1,10 +1,10 @@
-import { Empty, errorText, ListTable, LoadFailed, Named, OpenLine, Page, Quiet } from '@fitout/sdk/desktop';
+import { askName, Empty, errorText, ListTable, LoadFailed, Named, OpenLine, Page, Quiet } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { AddRegular, BoxMultipleRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { countCalls, StockCount } from '../../shared/calls/counts.ts';
-import { askName } from './ask-name.ts';
+import { countLimits } from '../../shared/counts/limits.ts';
 import { entryStoreOf } from './entry-store.ts';
 
 /** Every count of the organisation. */
@@ -24,6 +24,7 @@ export function CountList({ modes, open }: { modes: ReactNode; open(id: string):
       title: { zh: '新建盘点', en: 'New count' },
       confirm: { zh: '开始盘点', en: 'Begin' },
       value: t({ zh: '盘点 {day}', en: 'Count {day}' }, { day }),
+      maxLength: countLimits.name,
     });
     if (name === undefined) return;
     try {

@@ -1,11 +1,10 @@
-import type { LabelSource, Text } from '@fitout/sdk';
+import { type LabelSource, type Text, tableBytes } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportOutcome, ImportSkip, ImportTable, SheetDrop } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { BoxRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { countCalls, ListOutcome } from '../../shared/calls/counts.ts';
-import { countLimits } from '../../shared/counts/limits.ts';
 import { useSources } from '../sheet/sources.ts';
 import { StockPicker } from './stock-picker.tsx';
 
@@ -37,8 +36,7 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
     }
   };
   const choose = async (chosen: File) => {
-    if (chosen.size > countLimits.fileBytes)
-      return setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
+    if (chosen.size > tableBytes) return setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
     const outcome = await send(chosen, false);
     if (outcome === undefined) return;
     setFile(chosen);

@@ -1,12 +1,10 @@
-import type { Text } from '@fitout/sdk';
+import { type Text, tableBytes } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportOutcome, ImportSkip, ImportTable, SheetDrop } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import type { tableCalls } from '../../shared/calls/tables.ts';
 import { columnTexts, type LabelRow, labelColumns, type ReadRows, rowsOfTable } from '../../shared/sheet/rows.ts';
 
-/** Bytes that the server takes. */
-const mostBytes = 5_000_000;
 /** Rows that are shown as they will be. */
 const sample = 10;
 
@@ -19,7 +17,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
   const [error, setError] = useState<Text>();
   const [skip, setSkip] = useState(false);
   const take = async (chosen: File) => {
-    if (chosen.size > mostBytes) return setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
+    if (chosen.size > tableBytes) return setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
     setBusy(true);
     setError(undefined);
     try {

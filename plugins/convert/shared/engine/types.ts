@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import type { AigcMark, LocalText } from '@fitout/sdk';
 import type { CodecOptions, OptionField } from './options.ts';
 
 /** What the engine writes by itself; a contributed codec has another word. */
@@ -58,6 +58,10 @@ export interface ConvertJob {
   /** Searches the best quality whose file is at most so large. Codecs without a quality keep to their options. */
   targetBytes?: number;
   metadata: MetadataChoice;
+  /** The label of a generated picture; that of the source goes along whatever `metadata` says. */
+  aigc?: AigcMark;
+  /** The source's pixels carry words that say the same. */
+  seen?: boolean;
   /** `#rrggbb`: what shows through where the target has no transparency. */
   background: string;
   /** Also measures how alike source and result are (takes a decode of the result). */
@@ -85,6 +89,8 @@ export type WarningKind =
   | 'name'
   /** The wanted file size could not be met. */
   | 'bytes'
+  /** The label of a generated picture has no place in the target. */
+  | 'aigc'
   /** The file has a fault that did not keep it from being read. */
   | 'damaged';
 

@@ -24,6 +24,10 @@ const texts: Record<WarningKind, LocalText> = {
   exif: { zh: '目标格式存不下拍摄信息（EXIF）', en: 'The target has no place for the camera’s data (EXIF)' },
   name: { zh: '扩展名与实际格式不符，按实际格式处理', en: 'The name says another format; it is read as what it is' },
   bytes: { zh: '无法压缩到目标大小，已取最小', en: 'The wanted file size could not be met; this is the smallest' },
+  aigc: {
+    zh: '目标格式存不下「AI 生成」标识，请改用 JPEG、PNG 或 WebP',
+    en: 'The target has no place for the label of generated pictures: use JPEG, PNG or WebP',
+  },
   damaged: { zh: '文件有损伤，可能缺少一部分画面', en: 'The file is damaged; part of the picture may be missing' },
 };
 

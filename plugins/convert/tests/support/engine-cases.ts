@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
+import { type AigcMark, aigcPacket } from '../../../../sdk/index.ts';
 import { brokenPngs, pictureFiles } from '../../../../tests/support/pictures.ts';
 import { sharedData } from '../../../../tests/support/shared-data.ts';
 import type { ConvertJob } from '../../shared/engine/types.ts';
@@ -17,6 +18,10 @@ export interface Case extends Wish {
   from: string;
   to: string;
 }
+/** The label that `generated.jpeg` carries. */
+export const generatedMark: AigcMark = {
+  ...{ label: '1', producer: '甲的服务', produceId: '7', propagator: '', propagateId: '' },
+};
 export const inputs = new Map<string, Buffer>();
 export const cases: Case[] = [];
 const add = (from: string, to: string, wish: Wish): void => {
@@ -121,6 +126,44 @@ async function prepareMade(): Promise<void> {
     ] as const)
       add('shot.jpeg', `${target} with ${name}`, { target, metadata, options: { speed: 10 } });
   add('shot.jpeg', 'qoi with all', { target: 'qoi', metadata: all });
+  inputs.set(
+    'generated.jpeg',
+    await sharp(inputs.get('shot.jpeg') as Buffer)
+      .withXmp(aigcPacket(generatedMark))
+      .jpeg()
+      .toBuffer(),
+  );
+  // Its XMP is compressed.
+  inputs.set(
+    'generated.png',
+    await sharp(inputs.get('generated.jpeg') as Buffer)
+      .keepXmp()
+      .png()
+      .toBuffer(),
+  );
+  inputs.set(
+    'worded.jpeg',
+    await sharp(inputs.get('shot.jpeg') as Buffer)
+      .withXmp(aigcPacket(generatedMark, { width: 320, height: 240 }))
+      .jpeg()
+      .toBuffer(),
+  );
+  for (const [name, work] of [
+    ['whole', {}],
+    ['larger', { resize: { kind: 'percent', percent: 150 } }],
+    ['cut', { crop: { x: 0, y: 0, width: 1, height: 0.5 } }],
+    ['drawn out', { resize: { kind: 'exact', width: 320, height: 200 } }],
+    ['small', { resize: { kind: 'edge', edge: 120 } }],
+    ['turned', { rotate: 90 }],
+  ] as const)
+    add('worded.jpeg', `words ${name}`, { target: 'webp', metadata: { exif: false, icc: false, gps: false }, ...work });
+  add('generated.png', 'labelled', { target: 'webp', metadata: { exif: false, icc: false, gps: false } });
+  for (const target of ['jpeg', 'png', 'webp', 'avif', 'jxl', 'qoi'])
+    add('generated.jpeg', `${target} labelled`, {
+      target,
+      metadata: { exif: false, icc: false, gps: false },
+      options: { speed: 10 },
+    });
 }
 
 function prepareEdits(): void {

@@ -40,6 +40,8 @@ const slicedBy = 60;
 export class Batch {
   readonly queue: Store<Lines> = createStore<Lines>(emptyQueue);
   readonly recipe: Store<Recipe>;
+  /** The file whose line is marked. */
+  readonly chosen: Store<number | undefined> = createStore<number | undefined>(undefined);
   readonly engine: ConvertEngine;
   readonly #ctx: PluginContext;
   readonly #sources = new Map<number, File>();
@@ -89,7 +91,19 @@ export class Batch {
 
   #addMore(): void {
     clearTimeout(this.#adding);
-    const slice = this.#coming.splice(0, slicedBy);
+    this.#put(this.#coming.splice(0, slicedBy));
+    if (this.#coming.length > 0) this.#adding = setTimeout(() => this.#addMore());
+  }
+
+  /** Takes in what was made elsewhere of a file of the list, and shows its line; a page that was closed opens anew. */
+  bring(file: File, folders: readonly string[]): void {
+    this.#put([{ file, folders: [...folders] }]);
+    this.chosen.set(this.#ids);
+    this.#ctx.navigation.open('/convert');
+    this.#ctx.toasts.success({ zh: '已放回转换列表', en: 'Back in the converter' });
+  }
+
+  #put(slice: readonly Collected[]): void {
     const files = slice.map(({ file, folders }) => {
       this.#ids += 1;
       this.#sources.set(this.#ids, file);
@@ -100,7 +114,6 @@ export class Batch {
     this.#inspector.look(
       files.flatMap(({ id, size }) => (size === 0 ? [] : [{ id, source: this.#sources.get(id) as File }])),
     );
-    if (this.#coming.length > 0) this.#adding = setTimeout(() => this.#addMore());
   }
 
   sourceOf(id: number): File | undefined {

@@ -31,7 +31,7 @@ export function Workbench({ batch }: { batch: Batch }) {
   const thumbs = useMemo(() => new Thumbs(batch.engine), [batch]);
   const narrow = useNarrow(900);
   const [over, setOver] = useState<Over>();
-  const [chosen, setChosen] = useState<number>();
+  const chosen = useStore(batch.chosen);
   const onFiles = useCallback<Batch['add']>((files) => batch.add(files), [batch]);
   const incoming = useIncoming({ listening: tag.visible && over === undefined, onFiles, toasts });
   const close = () => setOver(undefined);
@@ -47,8 +47,8 @@ export function Workbench({ batch }: { batch: Batch }) {
             </h1>
             <p>
               {t({
-                zh: '在这台设备上完成，图片不会上传',
-                en: 'Done on this device: no picture is uploaded',
+                zh: '转换在这台设备上完成，图片不会上传',
+                en: 'Converted on this device: no picture is uploaded',
               })}
             </p>
           </div>
@@ -70,7 +70,7 @@ export function Workbench({ batch }: { batch: Batch }) {
               shelves={shelves}
               thumbs={thumbs}
               chosen={chosen}
-              onChoose={setChosen}
+              onChoose={batch.chosen.set}
               onCompare={(id) => setOver({ kind: 'compare', id })}
               onCrop={(id) => setOver({ kind: 'crop', id })}
             />

@@ -9,6 +9,7 @@ import type { Thumbs } from '../batch/thumbs.ts';
 import classes from './file-list.module.css';
 import { FileRow, type RowActions } from './file-row.tsx';
 import { type Order, SortHead } from './sort-head.tsx';
+import { useEditElsewhere } from './use-edit-elsewhere.tsx';
 import { useWindow } from './use-window.ts';
 
 const rowHeight = 60;
@@ -39,7 +40,8 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
     0,
     lines.findIndex(({ id }) => id === chosen),
   );
-  const actions = useRowActions(batch, onCompare, target === sameFile ? undefined : onCrop);
+  const { edit, menu } = useEditElsewhere(batch);
+  const actions = useRowActions(batch, onCompare, target === sameFile ? undefined : onCrop, edit);
   const wantsFocus = useRef(false);
   const go = (target: number) => {
     const line = lines[Math.min(lines.length - 1, Math.max(0, target))];
@@ -48,6 +50,13 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
     onChoose(line.id);
     if (scroller.current !== null) reveal(scroller.current, lines.indexOf(line));
   };
+  const seen = useRef<number>(undefined);
+  // What came back from where it was edited; not again each time that one comes back to the page.
+  useEffect(() => {
+    if (scroller.current === null || seen.current === chosen || lines[at]?.id !== chosen) return;
+    seen.current = chosen;
+    reveal(scroller.current, at);
+  }, [chosen, at, lines]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row of the chosen file takes the focus once it is drawn
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -79,6 +88,7 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
   return (
     <div
       className={classes.frame}
+      data-edits={edit !== undefined}
       role="grid"
       aria-label={t({ zh: '图片', en: 'Pictures' })}
       aria-rowcount={lines.length + 1}
@@ -104,6 +114,7 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
           ))}
         </div>
       </div>
+      {menu}
     </div>
   );
 }
@@ -116,7 +127,12 @@ function reveal(scroller: HTMLElement, index: number): void {
   else if (top + rowHeight > scrollTop + clientHeight) scroller.scrollTop = top + rowHeight - clientHeight;
 }
 
-function useRowActions(batch: Batch, onCompare: Props['onCompare'], onCrop: Props['onCrop'] | undefined): RowActions {
+function useRowActions(
+  batch: Batch,
+  onCompare: Props['onCompare'],
+  onCrop: Props['onCrop'] | undefined,
+  edit: RowActions['edit'],
+): RowActions {
   const latest = useRef({ onCompare, onCrop });
   latest.current = { onCompare, onCrop };
   const cuts = onCrop !== undefined;
@@ -124,6 +140,7 @@ function useRowActions(batch: Batch, onCompare: Props['onCompare'], onCrop: Prop
     () => ({
       compare: (line: Line) => latest.current.onCompare(line.id),
       crop: cuts ? (line: Line) => latest.current.onCrop?.(line.id) : undefined,
+      edit,
       save: (line: Line) => {
         const { result } = line;
         if (result !== undefined)
@@ -133,7 +150,7 @@ function useRowActions(batch: Batch, onCompare: Props['onCompare'], onCrop: Prop
       cancel: (line: Line) => batch.cancel([line.id]),
       remove: (line: Line) => batch.remove([line.id]),
     }),
-    [batch, cuts],
+    [batch, cuts, edit],
   );
 }
 

@@ -8,6 +8,7 @@ import {
   ArrowDownloadRegular,
   CropRegular,
   DismissRegular,
+  ImageEditRegular,
   SlideTransitionRegular,
 } from '@fluentui/react-icons';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
@@ -23,6 +24,8 @@ export interface RowActions {
   compare(line: Line): void;
   /** Absent where the file stays as it is. */
   crop: ((line: Line) => void) | undefined;
+  /** Opens it in an editor, from the button; absent where there is none. */
+  edit: { words: string; open(line: Line, button: HTMLElement): void } | undefined;
   save(line: Line): void;
   retry(line: Line): void;
   cancel(line: Line): void;
@@ -164,14 +167,14 @@ function Actions({ line, current, actions }: { line: Line; current: boolean; act
   const { state } = line;
   const open = state === 'waiting' || state === 'working';
   const broken = state === 'failed' && line.retryable !== true;
-  const act = (words: string, icon: ReactNode, onClick: () => void) => (
+  const act = (words: string, icon: ReactNode, onClick: (button: HTMLElement) => void, more = '') => (
     <IconButton
       tabIndex={current ? 0 : -1}
-      title={words}
+      title={`${words}${more}`}
       aria-label={`${words} ${line.name}`}
       onClick={(event) => {
         event.stopPropagation();
-        onClick();
+        onClick(event.currentTarget);
       }}
     >
       {icon}
@@ -183,6 +186,15 @@ function Actions({ line, current, actions }: { line: Line; current: boolean; act
       {mayRetry(line)
         ? act(t({ zh: '重试', en: 'Try again' }), <ArrowClockwiseRegular />, () => actions.retry(line))
         : null}
+      {broken || actions.edit === undefined
+        ? null
+        : act(
+            actions.edit.words,
+            <ImageEditRegular />,
+            (button) => actions.edit?.open(line, button),
+            // The page promises that converting uploads nothing.
+            t({ zh: '（图片会存到平台）', en: ' (uploads the picture)' }),
+          )}
       {broken || state === 'working' || actions.crop === undefined
         ? null
         : act(t({ zh: '裁剪', en: 'Cut' }), <CropRegular />, () => actions.crop?.(line))}

@@ -1,6 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { PageFrame } from '../../api.ts';
+import { withOrigins } from '../../page/origins.ts';
 import { renderBody } from '../../page/render.tsx';
 import type { PublicPage } from '../../shared/calls/visitors.ts';
 import type { Visitor } from '../../shared/choices.ts';
@@ -16,7 +17,7 @@ export class LiveData {
 
   constructor(ctx: ServerContext) {
     this.#ctx = ctx;
-    this.#pages = new LivePages(ctx, (version) =>
+    this.#pages = new LivePages<PublicPage | { framed: LiveVersion }>(ctx, async (version) =>
       framerOf(ctx, version.document.kind) === undefined ? publicPage(ctx, version) : { framed: version },
     );
   }
@@ -51,12 +52,12 @@ async function framedPage(ctx: ServerContext, version: LiveVersion): Promise<Pub
   return publicPage(ctx, { ...version, dataOf: await framedData(ctx, version, frame) }, frame);
 }
 
-function publicPage(
+async function publicPage(
   ctx: ServerContext,
-  { title, slug, version, document, dataOf }: LiveVersion,
+  { orgId, title, slug, version, document, dataOf }: LiveVersion,
   frame?: PageFrame,
-): PublicPage {
-  const body = renderBody(document, ctx, dataOf, frame);
+): Promise<PublicPage> {
+  const body = await withOrigins(renderBody(document, ctx, dataOf, frame), orgId, ctx);
   const settings = document.global;
   return {
     title: settings.title || title,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PageAsked, PageFrame, PageReply, ShownPage } from '../../api.ts';
 import { type RenderedBody, wholeDocument, withApi } from '../../page/document.ts';
 import { type NoticeKind, noticePage } from '../../page/notice-page.ts';
+import { withOrigins } from '../../page/origins.ts';
 import { renderBody } from '../../page/render.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
@@ -36,9 +37,9 @@ interface Rendered {
 
 /** Declares the published pages and the previews. */
 export function liveDocuments(app: PluginApp, ctx: ServerContext): void {
-  const pages = new LivePages<Rendered>(ctx, (version) => {
+  const pages = new LivePages<Rendered>(ctx, async (version) => {
     if (framerOf(ctx, version.document.kind) !== undefined) return { ...nothingMade, id: version.id, framed: version };
-    const { html, csp } = renderDocument(ctx, { ...version, draft: false });
+    const { html, csp } = await renderDocument(ctx, { ...version, draft: false });
     return { id: version.id, html, csp, etag: etagOf(html), codings: new Map(), elsewhere: new Map() };
   });
 
@@ -56,7 +57,7 @@ export function liveDocuments(app: PluginApp, ctx: ServerContext): void {
         return framedReply(ctx, page, await framed(page, askedOf(request)), { ...askedOf(request), status: 200 });
       }
       const dataOf = await documentData(ctx, draft.orgId, document);
-      const made = renderDocument(ctx, { ...draft, document, dataOf, draft: true });
+      const made = await renderDocument(ctx, { ...draft, document, dataOf, draft: true });
       const { html, csp } = withApi(made, ctx.site.apiOf(request.origin));
       return reply(200, request.headers['accept-encoding'], html, { ...pageHeaders(csp), 'cache-control': 'no-store' });
     },
@@ -121,7 +122,7 @@ export async function framedReply(
   asked: PageAsked & { status: number },
 ): Promise<PageReply> {
   const dataOf = await framedData(ctx, page, frame);
-  const made = renderDocument(ctx, { ...page, dataOf, draft: page.version === null, frame });
+  const made = await renderDocument(ctx, { ...page, dataOf, draft: page.version === null, frame });
   const { html, csp } = withApi(made, asked.origin === undefined ? undefined : ctx.site.apiOf(asked.origin));
   const headers = {
     ...pageHeaders(csp),
@@ -146,16 +147,17 @@ function movedTo(slug: string): Reply {
   return { status: 302, headers: { location: `/p/${slug}`, 'cache-control': 'public, max-age=60' }, body: null };
 }
 
-function renderDocument(
+async function renderDocument(
   ctx: ServerContext,
   page: Pick<LiveVersion, 'id' | 'orgId' | 'slug' | 'title' | 'document' | 'dataOf'> & {
     draft: boolean;
     rev?: number;
     frame?: PageFrame;
   },
-): { html: string; csp: string } {
+): Promise<{ html: string; csp: string }> {
   const document = page.frame?.blank === true ? withoutBlocks(page.document) : page.document;
-  const inside = withPictures(renderBody(document, ctx, page.dataOf, page.frame), ctx);
+  const rendered = await withOrigins(renderBody(document, ctx, page.dataOf, page.frame), page.orgId, ctx);
+  const inside = withPictures(rendered, ctx);
   const body = page.draft ? followed(inside, ctx) : countable(inside, page.id, ctx);
   const settings = page.document.global;
   const origin = ctx.site.originOf(page.orgId);

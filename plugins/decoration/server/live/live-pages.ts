@@ -55,12 +55,12 @@ export interface LivePage<T> extends Validity {
  */
 export class LivePages<T> {
   readonly #ctx: ServerContext;
-  readonly #make: (version: LiveVersion) => T;
+  readonly #make: (version: LiveVersion) => T | Promise<T>;
   readonly #cache = new LiveCache<Made<T>>(limits.cachedPages, limits.recheckMs);
   /** Pages that are being looked at: who comes meanwhile waits for the same one. */
   readonly #looking = new Map<string, Promise<Elsewhere | LivePage<T>>>();
 
-  constructor(ctx: ServerContext, make: (version: LiveVersion) => T) {
+  constructor(ctx: ServerContext, make: (version: LiveVersion) => T | Promise<T>) {
     this.#ctx = ctx;
     this.#make = make;
     ctx.events.subscribe('page', (event) => this.#cache.doubt(event.id));
@@ -133,7 +133,7 @@ export class LivePages<T> {
     const answers = queries.length === 0 ? undefined : (fresh ?? (await sources.ask(orgId, queries)));
     const dataOf: DataOf = answers === undefined ? () => undefined : dataFrom(document, answers.of);
     const { id, slug, version } = found;
-    const made = this.#make({ id, orgId, slug, version, title: stored.title, document, dataOf });
+    const made = await this.#make({ id, orgId, slug, version, title: stored.title, document, dataOf });
     return {
       made,
       orgId,

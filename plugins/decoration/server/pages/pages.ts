@@ -221,7 +221,7 @@ export async function trashPage(ctx: ServerContext, orgId: bigint, id: bigint): 
       .where('org_id', '=', orgId)
       .execute();
     await tx.deleteFrom('schedule').where('page_id', '=', id).execute();
-    await tx.deleteFrom('lease').where('page_id', '=', id).execute();
+    await tx.deleteFrom('lease').where('document_id', '=', id).execute();
     await tx.deleteFrom('preview').where('page_id', '=', id).execute();
     return row;
   });

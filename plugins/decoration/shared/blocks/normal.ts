@@ -1,6 +1,6 @@
+import { deepEqual } from 'fast-equals';
 import { bounded, safeColor } from '../color.ts';
 import type { Json, Props } from '../document/document.ts';
-import { equalJson } from '../document/values.ts';
 import { asLink } from '../link.ts';
 import type { BlockSchema, Field } from './schema.ts';
 
@@ -164,5 +164,5 @@ function put(holder: Props, key: string, value: Json): Props {
 }
 
 function same(before: Json | undefined, after: Json): Json {
-  return equalJson(before, after) ? (before as Json) : after;
+  return deepEqual(before, after) ? (before as Json) : after;
 }

@@ -1,10 +1,15 @@
 import { type AssetImage, assetSrcset, assetUrl, type LocalText } from '@fitout/sdk';
 import { editable } from './editable.ts';
 
+/** Stands at pictures of which all is seen: words in a corner of such a one are not cut off. */
+export const wholeAttribute = 'data-whole';
+/** Of the page's width: in a narrower picture, letters as high as a twentieth of its side could not be read. */
+const readable = 0.5;
+
 /**
  * A stored picture as HTML: its own size against layout shifts, every kept width, its average colour until it is there.
  * `width`: the share of the page that it takes, 1 for all of it. `eager` for what stands at the top, `late` for what
- * is not there at first: it is never the page's first picture.
+ * is not there at first: it is never the page's first picture. `whole` says that its block cuts nothing off it.
  */
 export function Picture(props: {
   image: AssetImage;
@@ -12,8 +17,9 @@ export function Picture(props: {
   width?: number;
   eager?: boolean;
   late?: boolean;
+  whole?: boolean;
 }) {
-  const { image, className, width = 1, eager = false, late = false } = props;
+  const { image, className, width = 1, eager = false, late = false, whole = false } = props;
   const share = Math.round(width * 100);
   return (
     <img
@@ -26,6 +32,7 @@ export function Picture(props: {
       alt={image.alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      {...(whole && width >= readable ? { [wholeAttribute]: '' } : {})}
       {...(late ? { 'data-late': '' } : {})}
       style={image.color === undefined ? undefined : { backgroundColor: image.color }}
     />

@@ -1,42 +1,13 @@
-import { defineCalls, fun, zId, zOpaque, zRevision, zTime } from '@fitout/sdk/calls';
+import { defineCalls, fun, zLease, zLeaseEnd, zLeaseOrder, zOpaque, zRevision, zWindowName } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { batchLimits } from '../document/batches.ts';
 import type { Op } from '../document/document.ts';
-import { byId, windowName } from './inputs.ts';
+import { byId } from './inputs.ts';
 
 const view = fun('decoration.view');
 const edit = fun('decoration.edit');
 
 const op = zOpaque<Op>('one operation of the editor, as shared/document/document.ts of the plugin has it');
-
-/** What a window wants of the lease; it is renewed or taken where it is free, whatever else is asked. */
-const leaseOrder = z.object({
-  /** Takes it away from whoever has it. */
-  takeover: z.boolean().default(false),
-  /** Tells two editor windows of one person apart. */
-  client: windowName.default(''),
-  /** Asks whoever has it. */
-  ask: z.boolean().optional(),
-  /** The holder's answer to the window that asks. */
-  answer: z.enum(['give', 'refuse']).optional(),
-});
-export type LeaseOrder = z.output<typeof leaseOrder>;
-
-/** Who may edit a page, who else has it open, and who asks to edit it. */
-const lease = z.object({
-  /** null: nobody edits. */
-  holder: z.object({ id: zId, name: z.string() }).nullable(),
-  mine: z.boolean(),
-  /** By the database's clock. */
-  until: zTime.nullable(),
-  here: z.array(z.object({ client: z.string(), id: zId, name: z.string(), icon: z.string().nullable() })),
-  /** To the holder: the window that asks for the lease. */
-  asking: z.object({ client: z.string(), name: z.string() }).nullable(),
-  /** To a window that asked. */
-  asked: z.enum(['no', 'waiting', 'refused']),
-});
-export type Lease = z.input<typeof lease>;
-export type LeaseRecord = z.output<typeof lease>;
 
 const revision = z.object({ rev: z.int() });
 
@@ -59,7 +30,7 @@ export const draftCalls = defineCalls({
     body: z.object({
       base: zRevision,
       ops: z.array(op).min(1).max(batchLimits.ops),
-      client: windowName.min(1),
+      client: zWindowName.min(1),
     }),
     result: revision,
     conflicts: changes,
@@ -71,8 +42,8 @@ export const draftCalls = defineCalls({
     access: edit,
     summary: { zh: '取得或续期编辑权', en: 'Take or renew the right to edit' },
     params: byId,
-    body: leaseOrder.prefault({}),
-    result: lease,
+    body: zLeaseOrder.prefault({}),
+    result: zLease,
     errors: ['conflict'],
     unaudited: true,
   },
@@ -80,15 +51,15 @@ export const draftCalls = defineCalls({
     access: view,
     summary: { zh: '查看页面时在场', en: 'Be present while looking at a page' },
     params: byId,
-    body: z.object({ client: windowName.min(1) }),
-    result: lease,
+    body: z.object({ client: zWindowName.min(1) }),
+    result: zLease,
     unaudited: true,
   },
   'DELETE pages/:id/lease': {
     access: view,
     summary: { zh: '释放编辑权', en: 'Give the right to edit back' },
     params: byId,
-    query: z.object({ client: windowName.default(''), forGood: z.stringbool().default(false) }),
+    query: zLeaseEnd,
     result: z.object({}),
     unaudited: true,
   },

@@ -15,8 +15,6 @@ export const note = zLine(limits.note).default('');
 export const bound = zInstant.nullable().default(null);
 /** Id of a block. */
 export const block = z.string().regex(/^[0-9a-z]{1,40}$/);
-/** Names an editor's window. */
-export const windowName = z.string().max(80);
 
 export const listQuery = z.object({
   kind: kind.optional(),

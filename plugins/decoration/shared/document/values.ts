@@ -1,19 +1,6 @@
 import type { Json } from './document.ts';
 import { badOp } from './tree.ts';
 
-/** Deep equality of JSON values. */
-export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || !a || !b) return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((value, index) => equalJson(value, b[index]));
-  }
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]));
-}
-
 /** A plain copy of a value, also of one seen through a proxy, which `structuredClone` refuses. */
 export function plainJson(value: Json): Json {
   return mapInner(value, plainJson);

@@ -1,5 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { Each } from '../../shared/blocks/each.ts';
 import type { DraftChanges } from '../../shared/calls/drafts.ts';
 import type { Op } from '../../shared/document/document.ts';
@@ -18,6 +19,7 @@ export function ConflictDialog(props: {
   const { conflict, mine, nameOf, onReload, onKeep } = props;
   const t = useText();
   const dialog = useDialog(onReload);
+  const safe = useRef<HTMLButtonElement>(null);
   const theirs =
     conflict.ops === null
       ? [{ zh: '整页已被替换（回滚或恢复）', en: 'The whole page was replaced' }]
@@ -27,12 +29,13 @@ export function ConflictDialog(props: {
       dialog={dialog}
       title={{ zh: '页面已有新的修改', en: 'The page has changed in the meantime' }}
       modal
+      firstFocus={safe}
       actions={
         <>
           <Button onClick={() => dialog.close(onReload)}>
             {t({ zh: '放弃我的修改，重新载入', en: 'Drop mine and reload' })}
           </Button>
-          <Button appearance="primary" onClick={() => dialog.close(onKeep)}>
+          <Button ref={safe} appearance="primary" onClick={() => dialog.close(onKeep)}>
             {t({ zh: '保留我的修改', en: 'Keep mine' })}
           </Button>
         </>

@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { DialogFrame } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './dialogs.module.css';
 
 export interface DialogControl {
@@ -62,10 +62,12 @@ export function EditorDialog(props: {
   width?: number;
   /** Only its own actions close it. */
   modal?: boolean;
+  /** As of `DialogFrame`. */
+  firstFocus?: RefObject<HTMLElement | null>;
   /** It is a form, and among the actions is what sends it. */
   onSubmit?(form: HTMLFormElement): void;
 }) {
-  const { dialog, title, children, actions, width = 600, modal = false, onSubmit } = props;
+  const { dialog, title, children, actions, width = 600, modal = false, firstFocus, onSubmit } = props;
   const t = useText();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,6 +81,7 @@ export function EditorDialog(props: {
       open={dialog.open}
       modalType={modal ? 'alert' : 'modal'}
       onClose={() => modal || dialog.close()}
+      firstFocus={firstFocus}
       onSubmit={onSubmit === undefined ? undefined : submit}
       // Never to the window's edges, where a phone would cut it off.
       style={{ maxWidth: `min(${width}px, 100vw - 24px)` }}

@@ -1,8 +1,8 @@
 import { serverUrl } from '@fitout/sdk';
+import { QrCode } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Link, Spinner } from '@fluentui/react-components';
 import { decorationCalls } from '../client.ts';
-import { QrCode } from '../parts/qr.tsx';
 import classes from './dialogs.module.css';
 import { EditorDialog, useDialog } from './frame.tsx';
 

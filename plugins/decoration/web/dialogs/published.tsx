@@ -1,7 +1,7 @@
 import { publishedPageUrl } from '@fitout/sdk';
+import { QrCode } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Link } from '@fluentui/react-components';
-import { QrCode } from '../parts/qr.tsx';
 import classes from './dialogs.module.css';
 
 /** Where a published page is: its link, its QR code. */

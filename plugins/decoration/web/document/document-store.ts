@@ -1,7 +1,8 @@
+import { deepEqual } from 'fast-equals';
 import { proxy, snapshot } from 'valtio/vanilla';
 import type { BlockNode, Json, NodeId, Op, PageDocument, PageSettings } from '../../shared/document/document.ts';
 import { applyOp, badOp, type Slots, type Tree } from '../../shared/document/tree.ts';
-import { equalJson, readPath } from '../../shared/document/values.ts';
+import { readPath } from '../../shared/document/values.ts';
 import { KeyedListeners } from '../observable/keyed-listeners.ts';
 import { Cell } from './cell.ts';
 import { writeInto } from './write-value.ts';
@@ -125,7 +126,7 @@ export class DocumentStore implements Tree {
 
   #changesNothing(op: Op): boolean {
     if (op.op === 'batch') return op.ops.every((step) => this.#changesNothing(step));
-    if (op.op === 'global') return equalJson(readPath(this.settings, op.path.split('.')), op.value);
+    if (op.op === 'global') return deepEqual(readPath(this.settings, op.path.split('.')), op.value);
     if (op.op === 'move') {
       const from = this.#cells.get(op.id)?.parent;
       return from === op.parent && this.children(op.parent, op.slot)[op.at] === op.id;
@@ -133,7 +134,7 @@ export class DocumentStore implements Tree {
     if (op.op !== 'set') return false;
     const state = this.#cells.get(op.id)?.state;
     if (state === undefined) return false;
-    return equalJson(readPath(op.area === 'meta' ? state : state[op.area], op.path.split('.')), op.value);
+    return deepEqual(readPath(op.area === 'meta' ? state : state[op.area], op.path.split('.')), op.value);
   }
 
   #need(id: NodeId): Cell {

@@ -1,8 +1,8 @@
+import type { EditLease } from '@fitout/sdk/desktop';
 import type { Toasts } from '@fitout/sdk/web';
 import type { Json, NodeId, Op } from '../../shared/document/document.ts';
 import { documentLimits } from '../../shared/document/validate.ts';
 import type { History } from '../history/history.ts';
-import type { EditLease } from '../lease/edit-lease.ts';
 import type { BlockSelection } from '../selection/block-selection.ts';
 import { exceedsCapacity } from './capacity.ts';
 import type { DocumentStore } from './document-store.ts';

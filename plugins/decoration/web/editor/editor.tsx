@@ -9,7 +9,7 @@ import { decorationCalls } from '../client.ts';
 import { useCommandKeys } from '../commands/use-command-keys.ts';
 import { focusField } from '../dialogs/focus-field.ts';
 import { pathTo } from '../document/placement.ts';
-import { LeaseNotice } from '../lease/lease-notice.tsx';
+import { PageLeaseNotice } from '../lease/page-lease-notice.tsx';
 import { Outline } from '../palette/outline.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { Sections } from '../palette/sections.tsx';
@@ -62,7 +62,7 @@ export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandl
   return (
     <div className={classes.editor}>
       <Toolbar narrow={narrow} />
-      <LeaseNotice />
+      <PageLeaseNotice />
       <BrokenNotice onMended={() => handle.reload()} />
       {figures && !narrow ? (
         <Suspense>

@@ -4,7 +4,9 @@ import { Button, Input } from '@fluentui/react-components';
 import { imagePicker } from '../../../images/api.ts';
 import { asImage } from '../../shared/blocks/definition.ts';
 import classes from '../panel/panel.module.css';
+import { EditPicture } from './edit-picture.tsx';
 import { useValue } from './field-target.tsx';
+import { PictureAction } from './picture-action.tsx';
 
 /** Opens the asset library; undefined where the person gave up. */
 export function usePicker() {
@@ -52,13 +54,13 @@ export function ImageField(props: { path: string; label: LocalText; kind: 'image
                   onChange={(_, data) => setAlt(data.value)}
                 />
               ) : null}
-              <div className={classes.row}>
-                <Button size="small" appearance="subtle" onClick={choose}>
-                  {t({ zh: '更换', en: 'Replace' })}
-                </Button>
-                <Button size="small" appearance="subtle" onClick={() => set(null)}>
-                  {t({ zh: '移除', en: 'Remove' })}
-                </Button>
+              <div className={classes.acts}>
+                <PictureAction onClick={choose}>{t({ zh: '更换', en: 'Replace' })}</PictureAction>
+                {kind === 'image' ? (
+                  // What the page says of it is the page's.
+                  <EditPicture shown={image.key} onChange={(next) => set({ ...next, alt: image.alt })} />
+                ) : null}
+                <PictureAction onClick={() => set(null)}>{t({ zh: '移除', en: 'Remove' })}</PictureAction>
               </div>
             </>
           )}
@@ -85,9 +87,10 @@ export function KeyField({ path, label }: { path: string; label: LocalText }) {
       <div className={classes.row}>
         <Thumb name={name} shown={key} onChoose={choose} />
         {key === '' ? null : (
-          <Button size="small" appearance="subtle" onClick={() => set(undefined)}>
-            {t({ zh: '移除', en: 'Remove' })}
-          </Button>
+          <div className={classes.acts}>
+            <EditPicture shown={key} onChange={(next) => set(next.key)} />
+            <PictureAction onClick={() => set(undefined)}>{t({ zh: '移除', en: 'Remove' })}</PictureAction>
+          </div>
         )}
       </div>
     </div>

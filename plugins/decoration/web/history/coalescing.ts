@@ -1,5 +1,5 @@
+import { deepEqual } from 'fast-equals';
 import type { Op } from '../../shared/document/document.ts';
-import { equalJson } from '../../shared/document/values.ts';
 
 /** Edits of one value, in one block or in several at once, share a key and may become one step; other edits have none. */
 export function keyOf(op: Op): string | undefined {
@@ -20,5 +20,5 @@ export function sameValue(a: Op, b: Op): boolean {
     return ours.length === theirs.length && ours.every((step, at) => sameValue(step, theirs[at] as Op));
   }
   if ((a.op !== 'set' && a.op !== 'global') || (b.op !== 'set' && b.op !== 'global')) return false;
-  return equalJson(a.value, b.value);
+  return deepEqual(a.value, b.value);
 }

@@ -1,7 +1,8 @@
+import { deepEqual } from 'fast-equals';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Field, FieldGroup } from '../../shared/blocks/schema.ts';
 import type { NodeId } from '../../shared/document/document.ts';
-import { equalJson, readPath } from '../../shared/document/values.ts';
+import { readPath } from '../../shared/document/values.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 
 /** What is edited in place in one block alone: its value makes no sense in another one. */
@@ -32,5 +33,5 @@ function sameField(a: Field, b: Field): boolean {
 /** Do these blocks have different values at a key? */
 export function differsAt(store: DocumentStore, ids: readonly NodeId[], area: 'props' | 'style', key: string): boolean {
   const values = ids.map((id) => readPath(store.cell(id)?.state[area], [key]));
-  return values.some((value) => !equalJson(value, values[0]));
+  return values.some((value) => !deepEqual(value, values[0]));
 }

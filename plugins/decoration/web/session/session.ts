@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import type { EditLease } from '@fitout/sdk/desktop';
 import type { PluginContext } from '@fitout/sdk/web';
 import type { NodeId } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
@@ -7,7 +8,6 @@ import { Edits } from '../document/edits.ts';
 import { ViewState } from '../editor/view-state.ts';
 import { History } from '../history/history.ts';
 import { InlineEditing } from '../inline/inline-editing.ts';
-import type { EditLease } from '../lease/edit-lease.ts';
 import type { DraftStorage } from '../saving/draft-storage.ts';
 import { LocalBackup } from '../saving/local-backup.ts';
 import { Saver } from '../saving/saver.ts';

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageDetail } from '../../shared/calls/things.ts';
 import type { Op } from '../../shared/document/document.ts';
 import { registerContributedBlocks } from '../contributions/contributions.ts';
-import { EditLease } from '../lease/edit-lease.ts';
-import { leaseCalls } from '../lease/lease-calls.ts';
+import { leaseOf } from '../lease/lease-of.ts';
 import { DraftStorage } from '../saving/draft-storage.ts';
 import { htmlReady } from './html-ready.ts';
 import { openPage, reopenPage } from './open-page.ts';
@@ -33,7 +32,7 @@ export function useEditor(id: string): EditorHandle {
   const opened = useRef<string>(undefined);
   const user = ctx.session.user?.id ?? '0';
   // One for as long as the tag is open: a page loaded anew goes on with the lease that this window has.
-  const lease = useMemo(() => new EditLease(leaseCalls(ctx, id)), [ctx, id]);
+  const lease = useMemo(() => leaseOf(ctx, id), [ctx, id]);
 
   useEffect(() => {
     if (opened.current === id) return;
@@ -44,7 +43,7 @@ export function useEditor(id: string): EditorHandle {
         if (gone) return storage.close();
         opened.current = id;
         const { detail, conflicting, broken } = found;
-        const held = broken === undefined ? lease : new EditLease(leaseCalls(ctx, id, { viewOnly: true }));
+        const held = broken === undefined ? lease : leaseOf(ctx, id, { viewOnly: true });
         setOpen({ session: new EditorSession(ctx, storage, held, found), detail, conflicting });
       },
       (reason: Error) => gone || setError(reason),

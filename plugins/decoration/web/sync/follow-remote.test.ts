@@ -1,5 +1,5 @@
+import type { LeaseState } from '@fitout/sdk/desktop';
 import { expect, test } from 'vitest';
-import type { LeaseState } from '../lease/lease-state.ts';
 import { followRemote } from './follow-remote.ts';
 
 /** A window whose lease and saving change when told, and how often it followed. */

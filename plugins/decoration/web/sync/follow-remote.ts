@@ -1,4 +1,4 @@
-import type { EditLease } from '../lease/edit-lease.ts';
+import type { EditLease } from '@fitout/sdk/desktop';
 import type { Saver } from '../saving/saver.ts';
 
 /** The parts of an open editor that it takes to follow others. */

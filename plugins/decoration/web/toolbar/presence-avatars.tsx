@@ -1,7 +1,6 @@
+import { otherWindows, type PresentWindow } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { useState } from 'react';
-import type { PresentWindow } from '../lease/lease-state.ts';
-import { otherWindows } from '../lease/presence.ts';
 import { useObservable, useSession } from '../session/hooks.ts';
 import classes from './toolbar.module.css';
 

@@ -1,7 +1,6 @@
-import { defineCalls, fun, zFlag, zLocalText } from '@fitout/sdk/calls';
+import { defineCalls, fun, tableUpload, zFlag, zLocalText } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { importActions } from '../choices.ts';
-import { limits } from '../limits.ts';
 import { byTable, entryFilter } from './inputs.ts';
 
 /** A line that cannot be taken, and why. */
@@ -36,15 +35,13 @@ export type ImportOutcome = z.output<typeof importOutcome>;
 /** Import: the same file is sent to be checked, and again to be done. Export: CSV and XLSX, which an import reads back. */
 export const fileCalls = defineCalls({
   'POST import/:table': {
+    ...tableUpload,
     access: fun('draws-admin.edit'),
     summary: { zh: '导入卡池或物品', en: 'Import banners or items' },
     params: byTable,
     query: z.object({ check: zFlag.prefault('0'), skipBad: zFlag.prefault('0') }),
-    upload: { maxBytes: limits.importBytes + 1, maxFiles: 1 },
     result: importOutcome,
     errors: ['unprocessable'],
-    ratePerMinute: 30,
-    timeout: 60,
     unaudited: true,
   },
   'GET export/:table': {

@@ -1,11 +1,10 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { isFitoutError, type Text, tableBytes } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportSkip, SheetDrop } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import type { ImportOutcome as Outcome } from '../../shared/calls/files.ts';
 import type { Table } from '../../shared/choices.ts';
 import { columns } from '../../shared/columns.ts';
-import { limits } from '../../shared/limits.ts';
 import { tableClient } from '../client.ts';
 import { Outcomes, Preview, problemsOf } from './outcome.tsx';
 
@@ -37,7 +36,7 @@ export function TableImport<T extends Table>({ table, close }: { table: T; close
     setBusy(false);
   };
   const choose = (chosen: File) => {
-    if (chosen.size > limits.importBytes) {
+    if (chosen.size > tableBytes) {
       setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
       return;
     }

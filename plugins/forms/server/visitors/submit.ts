@@ -12,6 +12,7 @@ import type { Json } from '../../shared/rules/rule.ts';
 import { closedNow, closedTexts, reserved, serialText } from '../../shared/settings.ts';
 import { keepSlots, slotFaults, slotsIn } from '../bookings.ts';
 import { type FormRow, formRow, itemsOf, settingsOf, signed } from '../forms.ts';
+import { checkOutside, queueKept, type SentOf, sentOutside } from '../outside.ts';
 import type { Tables } from '../tables.ts';
 import { captchaFault } from './captcha.ts';
 import { regionExists } from './regions.ts';
@@ -67,8 +68,16 @@ export async function takeAnswer(ctx: ServerContext, sending: Sending): Promise<
     const known = await repeated(ctx, page, key);
     return known ?? { kind: 'faults', faults: judged.faults, questions };
   }
+  const outside = sentOutside(questions, judged);
+  if (outside.length > 0) {
+    // A repetition finds what its first try has taken.
+    const known = await repeated(ctx, page, key);
+    if (known !== undefined) return known;
+    await checkOutside(ctx, page, outside, judged);
+    if (judged.faults.size > 0) return { kind: 'faults', faults: judged.faults, questions };
+  }
   const outcome = await ctx.database.transaction<Tables, Outcome>((tx) =>
-    keep(ctx, tx, sending, { key, items, questions, judged }),
+    keep(ctx, tx, sending, { key, items, questions, judged, outside }),
   );
   if (outcome.kind === 'done') {
     await ctx.events.publish('answer', page.id, page.orgId);
@@ -125,7 +134,7 @@ async function keep(
   ctx: ServerContext,
   tx: Kysely<Tables>,
   sending: Sending,
-  made: { key: string; items: Question[]; questions: Question[]; judged: Judged },
+  made: { key: string; items: Question[]; questions: Question[]; judged: Judged; outside: SentOf[] },
 ): Promise<Outcome> {
   const { page, caller } = sending;
   const { questions, judged } = made;
@@ -174,6 +183,7 @@ async function keep(
   await keepSlots(tx, { id, formId: row.id, orgId: page.orgId }, slots);
   if (files.length > 0) await tx.updateTable('upload').set({ answer_id: id }).where('id', 'in', files).execute();
   await tx.updateTable('form').set({ serial, taken: sql<number>`taken + 1` }).where('id', '=', row.id).execute();
+  await queueKept(ctx, tx, id, made.outside);
   if (settings.webhook !== '') await queueWebhook(ctx, tx, { orgId: page.orgId, formId: row.id, answerId: id });
   return doneWith(row, { serial, receipt });
 }

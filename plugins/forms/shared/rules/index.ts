@@ -13,6 +13,7 @@ import { dateRangeRule, dateRule, timeRule } from './dates.ts';
 import { locationRule } from './location.ts';
 import { computedRule, moneyRule, npsRule, numberRule, ratingRule, sliderRule } from './numbers.ts';
 import { fileRule, regionRule, signatureRule, silentRule, tableRule } from './others.ts';
+import { isOutside, outsideRule } from './outside.ts';
 import type { Asked, Json, Rule } from './rule.ts';
 import { scanRule } from './scan.ts';
 import { emailRule, hiddenRule, idCardRule, longTextRule, phoneRule, textRule } from './texts.ts';
@@ -59,7 +60,8 @@ export type FieldType = keyof typeof rules;
 
 /** The rule of a block type, or undefined for a block that is no field. */
 export function ruleOf(type: string): Rule<Asked, Json> | undefined {
-  return Object.hasOwn(rules, type) ? rules[type as FieldType] : undefined;
+  if (Object.hasOwn(rules, type)) return rules[type as FieldType];
+  return isOutside(type) ? outsideRule : undefined;
 }
 
 export const fieldTypes = Object.keys(rules) as FieldType[];

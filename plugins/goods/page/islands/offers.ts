@@ -1,4 +1,4 @@
-import { showMoney } from '../../shared/money.ts';
+import { showMoney } from '@fitout/sdk';
 import { type ClockState, clockText, millisecondsLeft } from '../../shared/page/clock.ts';
 import { couponStateTexts, discountText, leftText, soldText } from '../../shared/page/states.ts';
 import { claiming } from './parts/claiming.ts';

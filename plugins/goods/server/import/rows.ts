@@ -1,11 +1,10 @@
-import { type AssetImage, type LocalText, unguardCell } from '@fitout/sdk';
+import { type AssetImage, type LocalText, parseMoney, unguardCell } from '@fitout/sdk';
 import type { RowProblem } from '../../shared/calls/files.ts';
 import type { GoodInput } from '../../shared/calls/inputs.ts';
 import type { ImportField, Mapping } from '../../shared/columns.ts';
 import { importFields } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
 import { linkFits } from '../../shared/link.ts';
-import { parseMoney } from '../../shared/money.ts';
 
 /** What one row says of a good; fields that it says nothing of are left out. */
 export interface ReadRow {

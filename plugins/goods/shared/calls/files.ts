@@ -1,4 +1,4 @@
-import { defineCalls, fun, zAtMost, zId, zLocalText } from '@fitout/sdk/calls';
+import { defineCalls, fun, tableUpload, zAtMost, zId, zLocalText } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { importFields } from '../columns.ts';
 import { limits } from '../limits.ts';
@@ -60,13 +60,11 @@ export type PreviewRow = z.output<typeof previewRow>;
 /** Import: upload, check as often as the mapping changes, apply once. Export: CSV and XLSX. */
 export const fileCalls = defineCalls({
   'POST imports': {
+    ...tableUpload,
     access: edit,
     summary: { zh: '上传待导入的表格', en: 'Upload a table to import' },
-    upload: { maxBytes: limits.importBytes + 1, maxFiles: 1 },
     result: importFile,
     errors: ['unprocessable'],
-    ratePerMinute: 30,
-    timeout: 60,
     unaudited: true,
   },
   'POST imports/:id/check': {

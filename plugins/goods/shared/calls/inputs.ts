@@ -1,9 +1,9 @@
+import { maxCents } from '@fitout/sdk';
 import { zId, zInstant, zLine, zLines, zRevision } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { batchActions, goodOrders, goodStatuses, offerStates } from '../choices.ts';
 import { limits } from '../limits.ts';
 import { linkFits } from '../link.ts';
-import { maxCents } from '../money.ts';
 
 /* What people send of goods and offers. */
 

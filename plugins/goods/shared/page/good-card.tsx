@@ -1,7 +1,7 @@
+import { showMoney } from '@fitout/sdk';
 import type { ReactNode } from 'react';
 import { Picture, safeColor } from '../../../decoration/api.ts';
 import { linkFits } from '../link.ts';
-import { showMoney } from '../money.ts';
 import type { ShownGood } from './shown.ts';
 import { leftText } from './states.ts';
 

@@ -1,4 +1,4 @@
-import { formMessages } from '@fitout/sdk';
+import { formMessages, parseMoney, yuan } from '@fitout/sdk';
 import {
   type Errors,
   errorText,
@@ -15,7 +15,6 @@ import { AddRegular } from '@fluentui/react-icons';
 import type { ActivityInput } from '../../shared/calls/inputs.ts';
 import type { Activity } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
-import { parseMoney, yuan } from '../../shared/money.ts';
 import { activityClient, goodsClient } from '../client.ts';
 import { isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';

@@ -1,8 +1,8 @@
+import { parseMoney, showMoney } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button, Input } from '@fluentui/react-components';
 import { ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
 import type { Activity } from '../../shared/calls/things.ts';
-import { parseMoney, showMoney } from '../../shared/money.ts';
 import { wholeNumber } from '../parts/fields.tsx';
 import { Thumb } from '../parts/picture.tsx';
 import classes from './activities.module.css';

@@ -1,12 +1,11 @@
 import { spacedCode } from '@fitout/sdk';
 import { Empty, errorText, FormDrawer, LoadFailed, Loading, More, useClosing } from '@fitout/sdk/desktop';
-import { useDebounced, usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useRemoteList, useText, useWhen } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { Claim, Coupon } from '../../shared/calls/things.ts';
 import { couponClient } from '../client.ts';
-import { useWhen } from '../parts/use-when.ts';
 import classes from './coupons.module.css';
 
 /** 领取记录: who claimed it, and 核销 of a code at the counter. */

@@ -1,14 +1,22 @@
-import { formMessages } from '@fitout/sdk';
-import { type Errors, FieldPair, FormDrawer, fieldProps, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
+import { formMessages, parseMoney, plainMoney } from '@fitout/sdk';
+import {
+  type Errors,
+  FieldPair,
+  FormDrawer,
+  fieldProps,
+  MoneyField,
+  type Read,
+  useClosing,
+  useDraft,
+} from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import type { CouponInput } from '../../shared/calls/inputs.ts';
 import type { Coupon } from '../../shared/calls/things.ts';
 import { couponText } from '../../shared/coupon-texts.ts';
 import { limits } from '../../shared/limits.ts';
-import { parseMoney, yuan } from '../../shared/money.ts';
 import { couponClient } from '../client.ts';
-import { isoTime, localTime, MoneyField, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
 
 interface Draft {
@@ -29,9 +37,9 @@ function draftOf(coupon: Coupon | undefined): Draft {
   return {
     title: coupon?.title ?? '',
     kind: coupon?.kind ?? 'amount',
-    amount: coupon?.kind === 'amount' ? yuan(coupon.value) : '',
+    amount: coupon?.kind === 'amount' ? plainMoney(coupon.value) : '',
     percent: coupon?.kind === 'percent' ? String(coupon.value / 10) : '',
-    threshold: coupon === undefined || coupon.threshold === 0 ? '' : yuan(coupon.threshold),
+    threshold: coupon === undefined || coupon.threshold === 0 ? '' : plainMoney(coupon.threshold),
     stock: coupon?.stock == null ? '' : String(coupon.stock),
     perPerson: String(coupon?.perPerson ?? 1),
     from: localTime(coupon?.from ?? null),

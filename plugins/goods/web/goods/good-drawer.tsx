@@ -1,9 +1,10 @@
-import { formMessages } from '@fitout/sdk';
+import { formMessages, parseMoney, plainMoney } from '@fitout/sdk';
 import {
   type Errors,
   FieldPair,
   FormDrawer,
   fieldProps,
+  MoneyField,
   type Read,
   TagField,
   useClosing,
@@ -15,10 +16,9 @@ import type { GoodInput } from '../../shared/calls/inputs.ts';
 import type { Good } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { linkFits } from '../../shared/link.ts';
-import { parseMoney, yuan } from '../../shared/money.ts';
 import { cleanTags } from '../../shared/tags.ts';
 import { goodsClient } from '../client.ts';
-import { MoneyField, NumberField, wholeNumber } from '../parts/fields.tsx';
+import { NumberField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
 import { ImagesField } from './images-field.tsx';
 
@@ -31,8 +31,8 @@ function draftOf(good: Good | undefined, code = ''): Draft {
     name: good?.name ?? '',
     code: good?.code ?? code.slice(0, limits.code),
     images: good?.images ?? [],
-    price: good === undefined ? '' : yuan(good.price),
-    listPrice: good?.listPrice == null ? '' : yuan(good.listPrice),
+    price: good === undefined ? '' : plainMoney(good.price),
+    listPrice: good?.listPrice == null ? '' : plainMoney(good.listPrice),
     stock: String(good?.stock ?? 0),
     unit: good?.unit ?? '件',
     tags: good?.tags ?? [],

@@ -1,11 +1,10 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { isFitoutError, type Text, tableBytes } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportSkip, SheetDrop } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Spinner } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { ImportFile, ImportOutcome, PreviewRow } from '../../shared/calls/files.ts';
 import type { Mapping } from '../../shared/columns.ts';
-import { limits } from '../../shared/limits.ts';
 import { goodsClient } from '../client.ts';
 import { MappingTable, Outcomes, Preview, problemsOf } from './import-parts.tsx';
 
@@ -31,7 +30,7 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
   const wrong = error ?? (check.error === undefined ? undefined : errorText(check.error));
 
   const upload = async (chosen: File) => {
-    if (chosen.size > limits.importBytes) {
+    if (chosen.size > tableBytes) {
       setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
       return;
     }

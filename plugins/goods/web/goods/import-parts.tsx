@@ -1,8 +1,8 @@
+import { showMoney } from '@fitout/sdk';
 import { ImportOutcome, type ImportProblem, ImportTable, importCounts } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import type { ImportFile, ImportOutcome as Outcome, PreviewRow } from '../../shared/calls/files.ts';
 import { fieldNames, type ImportField, importFields, type Mapping } from '../../shared/columns.ts';
-import { showMoney } from '../../shared/money.ts';
 import classes from './import.module.css';
 
 /** The columns of the file, each with what it is taken for. */

@@ -1,13 +1,12 @@
-import { useLanguage, useText } from '@fitout/sdk/web';
+import { columnMoney, parseMoney } from '@fitout/sdk';
+import { useLanguage, useText, useWhen } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import type { Good } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
-import { columnMoney, parseMoney } from '../../shared/money.ts';
 import { wholeNumber } from '../parts/fields.tsx';
 import { Thumb } from '../parts/picture.tsx';
-import { useWhen } from '../parts/use-when.ts';
 import { Cell } from './cell.tsx';
 import classes from './goods.module.css';
 

@@ -1,30 +1,6 @@
 import { type FieldWords, fieldProps } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Field, Input } from '@fluentui/react-components';
-import { parseMoney, yuan } from '../../shared/money.ts';
-
-/** A price as text, so that it can be typed in any order; cents by `parseMoney`. */
-export function MoneyField(props: FieldWords & { value: string; onChange(text: string): void }) {
-  const t = useText();
-  const bad = props.value.trim() !== '' && parseMoney(props.value) === undefined;
-  const error =
-    props.error ?? (bad ? t({ zh: '请填写价格，最多两位小数', en: 'A price, with two decimals at most' }) : undefined);
-  return (
-    <Field {...fieldProps({ ...props, error })}>
-      <Input
-        value={props.value}
-        inputMode="decimal"
-        contentBefore="¥"
-        maxLength={20}
-        onChange={(_, data) => props.onChange(data.value)}
-        onBlur={() => {
-          const cents = parseMoney(props.value);
-          if (cents !== undefined) props.onChange(yuan(cents));
-        }}
-      />
-    </Field>
-  );
-}
 
 /** A whole number as text; undefined where it is none. */
 export function wholeNumber(text: string): number | undefined {

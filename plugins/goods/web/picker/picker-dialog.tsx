@@ -1,3 +1,4 @@
+import { showMoney } from '@fitout/sdk';
 import { DialogFrame, Empty, LoadFailed, Loading, More, useClosing } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
@@ -5,7 +6,6 @@ import { BoxRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { GoodsPick, PickedGood } from '../../api.ts';
 import { couponText } from '../../shared/coupon-texts.ts';
-import { showMoney } from '../../shared/money.ts';
 import { activityClient, couponClient, goodsCalls, goodsClient } from '../client.ts';
 import { GoodStatus } from '../goods/row.tsx';
 import { Thumb } from '../parts/picture.tsx';

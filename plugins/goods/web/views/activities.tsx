@@ -1,16 +1,15 @@
+import { showMoney } from '@fitout/sdk';
 import { FilterSelect, useFilters } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { usePlugin, useText, useWhen } from '@fitout/sdk/web';
 import { FlashRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode } from 'react';
 import type { Activity } from '../../shared/calls/things.ts';
-import { showMoney } from '../../shared/money.ts';
 import classes from '../activities/activities.module.css';
 import { activityClient } from '../client.ts';
 import shared from '../parts/offers-page.module.css';
 import { OffersPage } from '../parts/offers-page.tsx';
 import { Thumb } from '../parts/picture.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
-import { useWhen } from '../parts/use-when.ts';
 import { windowText } from '../parts/window-texts.ts';
 
 const ActivityDrawer = lazy(() =>

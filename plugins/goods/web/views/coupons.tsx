@@ -1,16 +1,15 @@
+import { showMoney } from '@fitout/sdk';
 import { useFilters } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { usePlugin, useText, useWhen } from '@fitout/sdk/web';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, useState } from 'react';
 import type { Coupon } from '../../shared/calls/things.ts';
 import { worth } from '../../shared/coupon-texts.ts';
-import { showMoney } from '../../shared/money.ts';
 import { couponClient } from '../client.ts';
 import classes from '../coupons/coupons.module.css';
 import shared from '../parts/offers-page.module.css';
 import { Act, OffersPage } from '../parts/offers-page.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
-import { useWhen } from '../parts/use-when.ts';
 import { windowText } from '../parts/window-texts.ts';
 
 const CouponDrawer = lazy(() =>

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { type AigcMark, aigcOf, aigcPacket, FitoutError, seenLabelOf } from '@fitout/sdk';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { limits } from '../../shared/limits.ts';
 import { createGate } from './gate.ts';
@@ -19,6 +20,10 @@ export interface Picture {
   type: `image/${RasterType}`;
   /** By the camera's clock; see taken.ts. */
   taken: string | undefined;
+  /** It carries the label of generated pictures. */
+  generated: boolean;
+  /** Its pixels carry words that say so. */
+  labelled: boolean;
 }
 
 /** Seconds after which a picture counts as too complex. */
@@ -40,7 +45,7 @@ const openPicture = (path: string, animated: boolean): Sharp =>
 
 /**
  * Writes a picture anew to `target`: orientation applied, colours in sRGB, at most 8 bits a channel, no EXIF, no comments
- * and nothing that followed the picture in the file. Animations keep their frames.
+ * and nothing that followed the picture in the file; the label of a generated picture alone stays. Animations keep their frames.
  * The header is read first: a picture with too many pixels is refused before any is decoded. `owner` shares the turns out.
  * Throws FitoutError 422.
  */
@@ -52,7 +57,16 @@ export async function rewritePicture(path: string, type: RasterType, target: str
       const height = header.animated ? header.metadata.height : written.height;
       const color = await averageColor(target);
       const taken = takenByExif(header.metadata.exif);
-      return { width: written.width, height, color, animated: header.animated, type: `image/${type}`, taken };
+      return {
+        width: written.width,
+        height,
+        color,
+        animated: header.animated,
+        type: `image/${type}`,
+        taken,
+        generated: header.mark !== undefined,
+        labelled: header.labelled,
+      };
     } catch (error) {
       throw asRefusal(error);
     }
@@ -63,6 +77,10 @@ interface Header {
   metadata: Metadata;
   animated: boolean;
   megapixels: number;
+  /** The label of a generated picture; it stays in the file. */
+  mark: AigcMark | undefined;
+  /** The label says that the pixels of a picture of this very size carry words, so nothing was cut off since. */
+  labelled: boolean;
 }
 
 async function readHeader(path: string, type: RasterType): Promise<Header> {
@@ -80,7 +98,11 @@ async function readHeader(path: string, type: RasterType): Promise<Header> {
   const pixels = width * height * frames;
   const large = pixels > limits.pixels || width > limits.side || height > limits.side;
   if (large || frames > limits.frames) throw tooManyPixels(width, height, frames);
-  return { metadata, animated, megapixels: pixels / 1e6 };
+  const mark = metadata.xmp === undefined ? undefined : aigcOf(metadata.xmp);
+  const seen = metadata.xmp === undefined ? undefined : seenLabelOf(metadata.xmp);
+  const upright = (metadata.orientation ?? 1) === 1;
+  const labelled = mark !== undefined && upright && seen?.width === width && seen.height === height;
+  return { metadata, animated, megapixels: pixels / 1e6, mark, labelled };
 }
 
 /** A picture within a drawing, which every browser unpacks as it stands. Throws FitoutError 422 for a bomb or a broken one. */
@@ -98,8 +120,10 @@ export async function checkInnerPicture(bytes: Uint8Array): Promise<void> {
     throw tooManyPixels(width, height, pages);
 }
 
-function encode(picture: Sharp, type: RasterType, { metadata, animated, megapixels }: Header): Sharp {
-  const upright = (animated ? picture : picture.autoOrient()).toColourspace('srgb');
+function encode(picture: Sharp, type: RasterType, header: Header): Sharp {
+  const { metadata, animated, megapixels, mark, labelled } = header;
+  const plain = (animated ? picture : picture.autoOrient()).toColourspace('srgb');
+  const upright = mark === undefined ? plain : plain.withXmp(aigcPacket(mark, labelled ? metadata : undefined));
   switch (type) {
     case 'jpeg':
       return upright.jpeg({
@@ -130,12 +154,18 @@ async function averageColor(path: string): Promise<string> {
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** Pixels and bytes of a smaller copy. */
+export interface VariantSize {
+  width: number;
+  size: number;
+}
+
 /** A smaller copy as WebP, never larger than the picture itself. Animations stay animated unless a still is asked for. */
 export async function writeVariant(
   path: string,
   target: string,
   options: { width: number; animated: boolean; megapixels: number; owner: string },
-): Promise<{ width: number; size: number }> {
+): Promise<VariantSize> {
   return gate.run(options.megapixels, options.owner, async () => {
     try {
       const written = await openPicture(path, options.animated)
@@ -151,7 +181,8 @@ export async function writeVariant(
 
 function asRefusal(error: unknown): unknown {
   const message = (error as Error).message ?? '';
-  if ((error as { code?: string }).code === 'ENOSPC' || /no space left|write error/i.test(message)) return error;
+  if ((error as { code?: string }).code === 'ENOSPC' || /no space left|write error/i.test(message))
+    return new FitoutError('storageFull', { cause: error });
   if (/timeout/i.test(message)) return unreadable('slow', error);
   return unreadable('broken', error);
 }

@@ -2,7 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { AssetKind } from '../../shared/choices.ts';
 import { answeringWidth, thumbnailWidth } from '../../shared/widths.ts';
-import { checkInnerPicture, rewritePicture, writeVariant } from './picture.ts';
+import { checkInnerPicture } from './picture.ts';
+import { pictureWork } from './picture-work.ts';
 import { hashFile, type Received, receive, type Workspace } from './receive.ts';
 import { unreadable, unsupportedType } from './refusals.ts';
 import { cleanedSvg } from './svg-work.ts';
@@ -30,21 +31,32 @@ export interface Prepared {
   color: string | null;
   animated: boolean;
   duration: number;
+  /** It carries the label of generated pictures. */
+  generated: boolean;
+  /** Its pixels carry words that say so. */
+  labelled: boolean;
   /** When it was taken, where the file says it: `2024-05-01T12:30:00`, without a zone. */
   taken: string | undefined;
   thumbnail: PreparedVariant | undefined;
 }
 
-/** Makes the clean file that will be stored of one that `owner` sent. Throws FitoutError 422. */
-export async function prepare(received: Received, space: Workspace, owner: string): Promise<Prepared> {
+/** Whose turn work on a picture takes, and how soon it comes. */
+export interface Turn {
+  owner: string;
+  /** Nobody waits for it: others go first. */
+  background?: boolean;
+}
+
+/** Makes the clean file that will be stored of one that the turn's owner sent. Throws FitoutError 422. */
+export async function prepare(received: Received, space: Workspace, turn: Turn): Promise<Prepared> {
   switch (received.type) {
     case 'svg':
-      return prepareSvg(received, space, owner);
+      return prepareSvg(received, space, turn.owner);
     case 'mp4':
     case 'webm':
       return prepareVideo(received, received.type);
     default:
-      return preparePicture(received, received.type, space, owner);
+      return preparePicture(received, received.type, space, turn);
   }
 }
 
@@ -52,16 +64,16 @@ async function preparePicture(
   received: Received,
   type: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
   space: Workspace,
-  owner: string,
+  turn: Turn,
 ): Promise<Prepared> {
   const path = space.file('clean');
-  const picture = await rewritePicture(received.path, type, path, owner);
+  const picture = await pictureWork(turn.background === true).rewrite(received.path, type, path, turn.owner);
   const { key, size } = await hashFile(path);
   const thumbnail = await prepareVariant(path, space, {
     width: answeringWidth(picture.width, thumbnailWidth),
     animated: picture.animated,
     megapixels: (picture.width * picture.height) / 1e6,
-    owner,
+    ...turn,
   });
   return { kind: 'image', key, path, source: received.hash, size, duration: 0, thumbnail, ...picture };
 }
@@ -70,10 +82,19 @@ async function preparePicture(
 export async function prepareVariant(
   path: string,
   space: Workspace,
-  options: { width: number; animated: boolean; megapixels: number; owner: string; pixels?: number },
+  {
+    background = false,
+    pixels,
+    ...options
+  }: Turn & {
+    width: number;
+    animated: boolean;
+    megapixels: number;
+    pixels?: number;
+  },
 ): Promise<PreparedVariant> {
   const target = space.file(`variant-${options.width}`);
-  await writeVariant(path, target, { ...options, width: options.pixels ?? options.width });
+  await pictureWork(background).variant(path, target, { ...options, width: pixels ?? options.width });
   return { width: options.width, path: target, ...(await hashFile(target)) };
 }
 
@@ -83,7 +104,17 @@ async function prepareSvg(received: Received, space: Workspace, owner: string): 
   const path = space.file('clean');
   await writeFile(path, text);
   const { key, size } = await hashFile(path);
-  const facts = { type: 'image/svg+xml', width, height, color: null, animated: false, duration: 0, taken: undefined };
+  const facts = {
+    type: 'image/svg+xml',
+    width,
+    height,
+    color: null,
+    animated: false,
+    generated: false,
+    labelled: false,
+    duration: 0,
+    taken: undefined,
+  };
   return { kind: 'image', key, path, source: received.hash, size, thumbnail: undefined, ...facts };
 }
 
@@ -91,7 +122,7 @@ async function prepareVideo(received: Received, type: 'mp4' | 'webm'): Promise<P
   const facts = await readVideo(received.path, type);
   const { key } = await hashFile(received.path);
   const { size } = await stat(received.path);
-  const more = { color: null, animated: false, thumbnail: undefined };
+  const more = { color: null, animated: false, generated: false, labelled: false, thumbnail: undefined };
   const own = { kind: 'video', key, path: received.path, source: received.hash, size, type: `video/${type}` } as const;
   return { ...own, ...facts, ...more };
 }
@@ -100,7 +131,7 @@ async function prepareVideo(received: Received, type: 'mp4' | 'webm'): Promise<P
 export async function receivePoster(stream: Readable, space: Workspace, owner: string): Promise<Prepared> {
   const received = await receive(stream, space.file('upload'));
   if (!['jpeg', 'png', 'webp'].includes(received.type)) throw unsupportedType(undefined);
-  const prepared = await prepare(received, space, owner);
+  const prepared = await prepare(received, space, { owner });
   if (prepared.animated) throw unreadable('broken');
   return prepared;
 }

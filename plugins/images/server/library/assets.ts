@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type AssetImage, FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type { PictureOwner } from '../../api.ts';
+import type { KeptPicture, PictureOwner } from '../../api.ts';
 import { asAssetImage } from '../../shared/asset-image.ts';
 import type { UploadItemRecord } from '../../shared/calls/things.ts';
 import { filled } from '../../shared/limits.ts';
@@ -10,7 +10,7 @@ import { assetNameOf } from '../../shared/names.ts';
 import { type Prepared, prepare } from '../files/prepare.ts';
 import { openWorkspace, receive } from '../files/receive.ts';
 import type { Tables } from '../schema.ts';
-import { checkFolder } from './folders.ts';
+import { checkFolder, ensureFolders } from './folders.ts';
 import { readAsset } from './listing.ts';
 import { wordsOf } from './search-terms.ts';
 import { type Db, insertVariant, isRaster, withStored } from './storing.ts';
@@ -27,12 +27,13 @@ export function actorId(actor: Actor): bigint {
   return actor.caller.id;
 }
 
-/** Receives one file and takes it into the library. Bytes that it has already are not kept twice. */
+/** Receives one file and takes it into the library. Bytes that it has already are not kept twice. In the `background`, others go first. */
 export async function upload(
   ctx: ServerContext,
   actor: Actor,
   file: { filename: string; stream: Readable },
   folderId: bigint | null,
+  background = false,
 ): Promise<UploadItemRecord> {
   await using space = await openWorkspace();
   const received = await receive(file.stream, space.file('upload'));
@@ -45,11 +46,11 @@ export async function upload(
     .orderBy('id')
     .executeTakeFirst();
   if (known !== undefined) return takeBack(ctx, actor, known.id, file.filename, folderId);
-  const prepared = await prepare(received, space, String(actor.caller.id));
+  const prepared = await prepare(received, space, { owner: String(actor.caller.id), background });
   const name = assetNameOf(file.filename);
   const { id, isNew } = await withStored(ctx, filesOf(prepared), async (tx) => {
     await checkFolder(tx, actor.orgId, folderId);
-    await insertFile(ctx, tx, prepared);
+    await insertFile(ctx, tx, prepared, background);
     return insertAsset(ctx, tx, actor, prepared, { name, folderId });
   });
   if (!isNew) return takeBack(ctx, actor, id, file.filename, folderId);
@@ -67,10 +68,17 @@ export async function upload(
 export async function keepPicture(
   ctx: ServerContext,
   { orgId, by }: PictureOwner,
-  { filename, bytes }: { filename: string; bytes: Uint8Array },
+  { filename, bytes, folder, background }: KeptPicture,
 ): Promise<AssetImage> {
   const caller: Caller = { kind: 'staff', ...by, orgId, can: () => true };
-  const { asset } = await upload(ctx, { orgId, caller }, { filename, stream: Readable.from([bytes]) }, null);
+  const [folderId = null] = folder === undefined ? [] : await ensureFolders(ctx, orgId, null, [[folder]]);
+  const { asset } = await upload(
+    ctx,
+    { orgId, caller },
+    { filename, stream: Readable.from([bytes]) },
+    folderId,
+    background,
+  );
   if (asset === undefined) throw new FitoutError('internal');
   await ctx.events.publish('changed', asset.id, orgId);
   return asAssetImage(asset);
@@ -81,15 +89,15 @@ export function filesOf(prepared: Prepared): { key: string; path: string }[] {
 }
 
 /** Writes the row of a stored file, its thumbnail's, and queues its other sizes. */
-export async function insertFile(ctx: ServerContext, tx: Db, prepared: Prepared): Promise<void> {
-  const { key, type, width, height, size, color, animated, duration } = prepared;
+export async function insertFile(ctx: ServerContext, tx: Db, prepared: Prepared, background = false): Promise<void> {
+  const { key, type, width, height, size, color, animated, duration, generated, labelled } = prepared;
   await tx
     .insertInto('files')
-    .values({ key, type, width, height, size, color, animated, duration })
+    .values({ key, type, width, height, size, color, animated, duration, generated, labelled })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   if (prepared.thumbnail !== undefined) await insertVariant(tx, key, prepared.thumbnail);
-  if (isRaster(prepared)) await ctx.jobs.add('variants', { key }, { key: `variants:${key}` }, tx);
+  if (isRaster(prepared)) await ctx.jobs.add('variants', { key, background }, { key: `variants:${key}` }, tx);
 }
 
 async function insertAsset(

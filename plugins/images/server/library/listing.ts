@@ -109,6 +109,14 @@ function matching(eb: ExpressionBuilder<Tables, 'assets'>, filter: ResolvedFilte
   if (filter.folders === null) parts.push(eb('assets.folder_id', 'is', null));
   else if (filter.folders !== undefined) parts.push(eb('assets.folder_id', 'in', filter.folders));
   if (filter.kind !== undefined) parts.push(eb('assets.kind', '=', filter.kind));
+  if (filter.key !== undefined) {
+    const had = eb
+      .selectFrom('asset_files')
+      .select('asset_files.key')
+      .whereRef('asset_files.asset_id', '=', 'assets.id')
+      .where('asset_files.key', '=', filter.key);
+    parts.push(eb.exists(had));
+  }
   if (filter.highlight === true) parts.push(eb('assets.highlight', '=', true));
   for (const tag of filter.tags ?? []) {
     const tagged = eb

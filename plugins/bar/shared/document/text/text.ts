@@ -1,4 +1,5 @@
 import type { Point } from '../geometry/quad.ts';
+import type { Pixels } from '../pixels.ts';
 
 /** A line that was read. Places are parts of the page's width and height, 0 to 1. */
 export interface TextLine {
@@ -26,7 +27,14 @@ export interface TurnedBox {
   sure: number;
 }
 
-/** What the recogniser's worker is asked: a picture of a page. */
-export interface OcrRequest {
-  page: Blob;
-}
+/** What the worker is asked: to read a page, or where text stands in a picture. */
+export type OcrRequest = { page: Blob } | { picture: Pixels };
+
+/**
+ * Where text stands in a picture: a box round each line, in its pixels, found on this device. The pixels are handed over.
+ * `onProgress` hears 0 … 1. Rejects with a FitoutError, or with the signal's reason.
+ */
+export type TextFinder = (
+  picture: Pixels,
+  options?: { signal?: AbortSignal; onProgress?(part: number): void },
+) => Promise<TurnedBox[]>;

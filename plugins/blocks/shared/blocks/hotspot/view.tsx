@@ -18,7 +18,7 @@ export function HotspotView({ props, mode }: BlockViewProps<HotspotProps>) {
     return <Empty mode={mode} say={{ zh: '请选择热区图片', en: 'Choose a picture for the hotspots' }} />;
   return (
     <div className="fb-hotspot">
-      <Picture image={image} className="fb-hotspot-img" />
+      <Picture image={image} className="fb-hotspot-img" whole />
       <Each of={props.spots}>
         {(spot) => {
           const link = spot.link ?? noLink;

@@ -8,7 +8,7 @@ export function ImageView({ props, mode }: BlockViewProps<ImageProps>) {
   return (
     <figure className="fb-image" style={width === 100 ? undefined : { width: `${width}%` }}>
       <Linked link={props.link}>
-        <Picture image={image} className="fb-image-img" width={width / 100} />
+        <Picture image={image} className="fb-image-img" width={width / 100} whole />
       </Linked>
       {props.caption === '' ? null : <figcaption className="fb-image-caption">{props.caption}</figcaption>}
     </figure>

@@ -14,7 +14,7 @@ export function PopupView({ props, mode }: BlockViewProps<PopupProps>) {
   const width = bounded(props.width, 40, 92, 76);
   const picture = (
     <Linked link={props.link} className="fb-popup-link">
-      <Picture image={image} className="fb-popup-img" width={width / 100} late />
+      <Picture image={image} className="fb-popup-img" width={width / 100} late whole />
     </Linked>
   );
   if (mode === 'edit')

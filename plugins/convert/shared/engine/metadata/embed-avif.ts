@@ -14,11 +14,28 @@ interface Part {
   to: number;
 }
 
+/** What stands beside the picture: how iinf names it, and its bytes. */
+interface Item {
+  id: number;
+  type: Uint8Array;
+  body: Uint8Array;
+}
+
+/** EXIF behind its offset, and XMP as a MIME item (ISO/IEC 23008-12, annex A). */
+function itemsOf({ exif, xmp }: Metadata, first: number): Item[] {
+  const items: Item[] = [];
+  if (exif !== undefined) items.push({ id: first, type: latin('Exif\0'), body: joined([u32(0), exif]) });
+  if (xmp !== undefined)
+    items.push({ id: first + items.length, type: latin('mime\0application/rdf+xml\0'), body: xmp });
+  return items;
+}
+
 /**
- * Adds an EXIF item and a profile to what libavif wrote: ftyp, one meta box, one mdat. Places in iloc move by as much as
- * meta grows; the EXIF stands in a box of its own behind everything. Throws for a layout that libavif does not write.
+ * Adds EXIF, XMP and a profile to what libavif wrote: ftyp, one meta box, one mdat. Places in iloc move by as much as
+ * meta grows; what is added stands in a box of its own behind everything. Throws for a layout that libavif does not write.
  */
-export function embedInAvif(file: Uint8Array, { exif, icc }: Metadata): Uint8Array<ArrayBuffer> {
+export function embedInAvif(file: Uint8Array, metadata: Metadata): Uint8Array<ArrayBuffer> {
+  const { icc } = metadata;
   const bytes = new Bytes(file);
   const top = [...boxesOf(bytes, 0, file.length)];
   const meta = top.find(({ name }) => name === 'meta');
@@ -32,29 +49,25 @@ export function embedInAvif(file: Uint8Array, { exif, icc }: Metadata): Uint8Arr
   const primary = bytes.u16(part('pitm').from + 4);
   const iinf = part('iinf');
   const ids = [...boxesOf(bytes, iinf.from + 6, iinf.to)].map(({ from }) => bytes.u16(from + 4));
-  const exifId = Math.max(...ids) + 1;
+  const items = itemsOf(metadata, Math.max(...ids) + 1);
   const build = (growth: number): Uint8Array => {
     const changed = parts.map(({ name, from, to }) => {
       const content = file.subarray(from, to);
       if (name === 'iprp' && icc !== undefined) return profileIn(bytes, from, to, primary, icc);
-      if (name === 'iloc')
-        return box(
-          'iloc',
-          places(content, growth, exif && { id: exifId, at: file.length + growth + 8, length: exif.length + 4 }),
-        );
-      if (name === 'iinf' && exif !== undefined)
+      if (name === 'iloc') return box('iloc', places(content, growth, items, file.length + growth + 8));
+      if (name === 'iinf')
         return box(
           'iinf',
           content.subarray(0, 4),
-          u16(ids.length + 1),
+          u16(ids.length + items.length),
           content.subarray(6),
-          box('infe', Uint8Array.of(2, 0, 0, 1), u16(exifId), u16(0), latin('Exif\0')),
+          ...items.map(({ id, type }) => box('infe', Uint8Array.of(2, 0, 0, 1), u16(id), u16(0), type)),
         );
-      if (name === 'iref' && exif !== undefined) return box('iref', content, describes(exifId, primary));
+      if (name === 'iref') return box('iref', content, ...items.map(({ id }) => describes(id, primary)));
       return file.subarray(from - 8, to);
     });
-    if (exif !== undefined && !parts.some(({ name }) => name === 'iref'))
-      changed.push(box('iref', u32(0), describes(exifId, primary)));
+    if (items.length > 0 && !parts.some(({ name }) => name === 'iref'))
+      changed.push(box('iref', u32(0), ...items.map(({ id }) => describes(id, primary))));
     return box('meta', file.subarray(meta.from, meta.from + 4), ...changed);
   };
   const growth = build(0).length - (meta.to - meta.from + 8);
@@ -62,19 +75,15 @@ export function embedInAvif(file: Uint8Array, { exif, icc }: Metadata): Uint8Arr
     file.subarray(0, meta.from - 8),
     build(growth),
     file.subarray(meta.to),
-    ...(exif === undefined ? [] : [box('mdat', u32(0), exif)]),
+    ...(items.length === 0 ? [] : [box('mdat', ...items.map(({ body }) => body))]),
   ]);
 }
 
-/** cdsc: the EXIF is about the primary picture. */
+/** cdsc: what is added is about the primary picture. */
 const describes = (from: number, to: number): Uint8Array => box('cdsc', u16(from), u16(1), u16(to));
 
 /** iloc as libavif writes it: version 0, places and lengths of 4 bytes, no base. */
-function places(
-  content: Uint8Array,
-  growth: number,
-  added: { id: number; at: number; length: number } | undefined,
-): Uint8Array {
+function places(content: Uint8Array, growth: number, items: readonly Item[], start: number): Uint8Array {
   const bytes = new Bytes(content);
   if (bytes.u8(0) !== 0 || bytes.u8(4) !== 0x44 || bytes.u8(5) >> 4 !== 0) throw new Error('an unknown iloc');
   const copy = new Uint8Array(content);
@@ -86,9 +95,14 @@ function places(
     at += 6;
     for (let extent = 0; extent < extents; extent += 1, at += 8) view.setUint32(at, bytes.u32(at) + growth);
   }
-  if (added === undefined) return copy;
-  view.setUint16(6, count + 1);
-  return joined([copy.subarray(0, at), u16(added.id), u16(0), u16(1), u32(added.at), u32(added.length)]);
+  view.setUint16(6, count + items.length);
+  const added: Uint8Array[] = [];
+  let from = start;
+  for (const { id, body } of items) {
+    added.push(u16(id), u16(0), u16(1), u32(from), u32(body.length));
+    from += body.length;
+  }
+  return joined([copy.subarray(0, at), ...added]);
 }
 
 /** iprp with the profile as one more property of the primary picture. */

@@ -4,14 +4,16 @@ import { crc32 } from './crc.ts';
 import { embedInAvif } from './embed-avif.ts';
 import type { Metadata } from './metadata.ts';
 
+type Unfit = 'exif' | 'icc' | 'aigc';
+
 /** Puts metadata into a file that one of our encoders made. Answers what did not fit beside it. */
 export async function embed(
   target: OwnCodec,
   file: Uint8Array<ArrayBuffer>,
   metadata: Metadata,
-): Promise<{ file: Uint8Array<ArrayBuffer>; lost: ('exif' | 'icc')[] }> {
-  const { exif, icc } = metadata;
-  if (exif === undefined && icc === undefined) return { file, lost: [] };
+): Promise<{ file: Uint8Array<ArrayBuffer>; lost: Unfit[] }> {
+  const { exif, icc, xmp } = metadata;
+  if (exif === undefined && icc === undefined && xmp === undefined) return { file, lost: [] };
   switch (target) {
     case 'jpeg':
       return embedInJpeg(file, metadata);
@@ -22,9 +24,17 @@ export async function embed(
     case 'avif':
       return { file: embedInAvif(file, metadata), lost: [] };
     case 'jxl':
-      return { file: exif === undefined ? file : embedInJxl(file, exif), lost: icc === undefined ? [] : ['icc'] };
+      return {
+        file: exif === undefined && xmp === undefined ? file : embedInJxl(file, metadata),
+        lost: icc === undefined ? [] : ['icc'],
+      };
     case 'qoi':
-      return { file, lost: [...(exif ? (['exif'] as const) : []), ...(icc ? (['icc'] as const) : [])] };
+      return {
+        file,
+        lost: (['exif', 'icc'] as Unfit[])
+          .filter((name) => metadata[name as 'exif' | 'icc'])
+          .concat(xmp ? ['aigc'] : []),
+      };
   }
 }
 
@@ -39,18 +49,18 @@ const big = (...numbers: number[]): Uint8Array => {
 const segmentRoom = 65_533;
 const profileRoom = segmentRoom - 14;
 
-function embedInJpeg(
-  file: Uint8Array,
-  { exif, icc }: Metadata,
-): { file: Uint8Array<ArrayBuffer>; lost: ('exif' | 'icc')[] } {
+function embedInJpeg(file: Uint8Array, { exif, icc, xmp }: Metadata): { file: Uint8Array<ArrayBuffer>; lost: Unfit[] } {
   const segment = (marker: number, ...content: Uint8Array[]): Uint8Array => {
     const length = 2 + content.reduce((sum, part) => sum + part.length, 0);
     return joined([Uint8Array.of(0xff, marker, length >> 8, length & 255), ...content]);
   };
   const parts: Uint8Array[] = [];
-  const lost: ('exif' | 'icc')[] = [];
+  const lost: Unfit[] = [];
   if (exif !== undefined && exif.length + 6 > segmentRoom) lost.push('exif');
   else if (exif !== undefined) parts.push(segment(0xe1, latin('Exif\0\0'), exif));
+  if (xmp !== undefined && xmp.length + 29 <= segmentRoom)
+    parts.push(segment(0xe1, latin('http://ns.adobe.com/xap/1.0/\0'), xmp));
+  else if (xmp !== undefined) lost.push('aigc');
   if (icc !== undefined) {
     const count = Math.ceil(icc.length / profileRoom);
     if (count > 255) lost.push('icc');
@@ -78,18 +88,19 @@ export function pngChunk(name: string, ...content: Uint8Array[]): Uint8Array {
   return joined([big(length), ...body, big(crc32(body))]);
 }
 
-async function embedInPng(file: Uint8Array, { exif, icc }: Metadata): Promise<Uint8Array<ArrayBuffer>> {
+async function embedInPng(file: Uint8Array, { exif, icc, xmp }: Metadata): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   if (icc !== undefined) {
     const stream = new Blob([icc as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));
     parts.push(pngChunk('iCCP', latin('icc\0\0'), new Uint8Array(await new Response(stream).arrayBuffer())));
   }
   if (exif !== undefined) parts.push(pngChunk('eXIf', exif));
+  if (xmp !== undefined) parts.push(pngChunk('iTXt', latin('XML:com.adobe.xmp\0\0\0\0\0'), xmp));
   const headEnd = 8 + 12 + 13;
   return joined([file.subarray(0, headEnd), ...parts, file.subarray(headEnd)]);
 }
 
-function embedInWebp(file: Uint8Array, { exif, icc }: Metadata): Uint8Array<ArrayBuffer> {
+function embedInWebp(file: Uint8Array, { exif, icc, xmp }: Metadata): Uint8Array<ArrayBuffer> {
   const bytes = new Bytes(file, true);
   const little = (n: number): Uint8Array => Uint8Array.of(n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24);
   const chunk = (name: string, body: Uint8Array): Uint8Array =>
@@ -109,7 +120,7 @@ function embedInWebp(file: Uint8Array, { exif, icc }: Metadata): Uint8Array<Arra
     if (name !== 'VP8X') images.push(file.subarray(at, end));
     at = end;
   }
-  const flags = (icc ? 0x20 : 0) | (alpha ? 0x10 : 0) | (exif ? 0x08 : 0);
+  const flags = (icc ? 0x20 : 0) | (alpha ? 0x10 : 0) | (exif ? 0x08 : 0) | (xmp ? 0x04 : 0);
   const size = (n: number): Uint8Array => little(n - 1).subarray(0, 3);
   const content = joined([
     latin('WEBP'),
@@ -117,22 +128,23 @@ function embedInWebp(file: Uint8Array, { exif, icc }: Metadata): Uint8Array<Arra
     ...(icc ? [chunk('ICCP', icc)] : []),
     ...images,
     ...(exif ? [chunk('EXIF', exif)] : []),
+    ...(xmp ? [chunk('XMP ', xmp)] : []),
   ]);
   return joined([latin('RIFF'), little(content.length), content]);
 }
 
-/** A naked codestream becomes a container with the EXIF beside it (ISO/IEC 18181-2). */
-function embedInJxl(file: Uint8Array, exif: Uint8Array): Uint8Array<ArrayBuffer> {
+/** A naked codestream becomes a container with EXIF and XMP beside it (ISO/IEC 18181-2). */
+function embedInJxl(file: Uint8Array, { exif, xmp }: Metadata): Uint8Array<ArrayBuffer> {
   const box = (name: string, ...content: Uint8Array[]): Uint8Array =>
     joined([big(8 + content.reduce((sum, part) => sum + part.length, 0)), latin(name), ...content]);
-  const exifBox = box('Exif', big(0), exif);
-  if (file[0] !== 0xff) return joined([file, exifBox]);
+  const boxes = [...(exif ? [box('Exif', big(0), exif)] : []), ...(xmp ? [box('xml ', xmp)] : [])];
+  if (file[0] !== 0xff) return joined([file, ...boxes]);
   return joined([
     big(12),
     latin('JXL '),
     big(0x0d0a870a),
     box('ftyp', latin('jxl '), big(0), latin('jxl ')),
-    exifBox,
+    ...boxes,
     box('jxlc', file),
   ]);
 }

@@ -35,6 +35,10 @@ export function readProfile(data: Uint8Array): Profile | undefined {
   });
   if (profile.space === 'RGB ' && !tags.has('A2B0') && columns.length === 3 && curves.length === 3)
     profile.matrix = { columns, curves };
+  const grey = profile.space === 'GRAY' ? tags.get('kTRC') : undefined;
+  const tone = grey && curveOf(bytes, grey.at);
+  // Grey is a third of white from each of three equal values.
+  if (tone !== undefined) profile.matrix = { columns: [third, third, third], curves: [tone, tone, tone] };
   return profile;
 }
 
@@ -51,6 +55,9 @@ function nameOf(bytes: Bytes, place: { at: number; length: number } | undefined)
     .join('')
     .replace(/\0.*$/s, '');
 }
+
+/** A third of the light of D50. */
+const third: [number, number, number] = [0.9642 / 3, 1 / 3, 0.8249 / 3];
 
 const fixed = (bytes: Bytes, at: number): number => bytes.i32(at) / 65_536;
 const xyz = (bytes: Bytes, at: number): [number, number, number] => [

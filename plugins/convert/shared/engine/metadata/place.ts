@@ -1,8 +1,8 @@
 import { Bytes, joined, latin } from '../facts/bytes.ts';
-import { inflateProfile } from '../facts/png.ts';
 import { readHead } from '../facts/read-head.ts';
 import { pngChunk } from './embed.ts';
 import { blankPlace } from './exif.ts';
+import { unpackedXmp, xmpKey } from './xmp.ts';
 
 /**
  * The same file without where it was taken: GPS in EXIF, places in XMP and IPTC, and of a motion photo's film. What is
@@ -125,11 +125,8 @@ async function plainText(name: string, body: Uint8Array): Promise<Uint8Array[]> 
   const key = bytes.word(0, Math.min(80, body.length)).split('\0')[0] ?? '';
   if (/^Raw profile type (?:exif|xmp|iptc|APP1|8bim)$/i.test(key)) return [];
   const packed = name === 'zTXt' || (name === 'iTXt' && bytes.u8(key.length + 1) === 1);
-  if (key !== 'XML:com.adobe.xmp' || !packed) return [pngChunk(name, body)];
-  // Behind the key: how it is packed, and in an iTXt a language and the key in that language.
-  const language = key.length + 3;
-  const start = name === 'iTXt' ? body.indexOf(0, body.indexOf(0, language) + 1) + 1 : key.length + 2;
-  const xmp = await inflateProfile(body.subarray(start));
+  if (key !== xmpKey || !packed) return [pngChunk(name, body)];
+  const xmp = await unpackedXmp(name, body);
   if (xmp === undefined) return [];
   blankPackets(xmp);
   return [pngChunk('iTXt', joined([latin(`${key}\0\0\0\0\0`), xmp]))];

@@ -1,3 +1,4 @@
+import type { AigcMark, SeenLabel } from '@fitout/sdk';
 import { ownFormats } from '../codecs.ts';
 import type { RawPicture } from '../contribution.ts';
 import { readHead } from '../facts/read-head.ts';
@@ -7,6 +8,7 @@ import { embed } from '../metadata/embed.ts';
 import { exifFor } from '../metadata/exif.ts';
 import { readProfile } from '../metadata/icc.ts';
 import { withoutPlace } from '../metadata/place.ts';
+import { labelsOf, seenAfter, seenOn, xmpOf } from '../metadata/xmp.ts';
 import type { CodecOptions } from '../options.ts';
 import { cropped, resized } from '../picture/geometry.ts';
 import { cut, flatten, hasAlpha, release, turned } from '../picture/pixels.ts';
@@ -28,6 +30,10 @@ interface Source {
   /** To be written into the result: the pixels are as it says. */
   icc?: Uint8Array | undefined;
   exif?: Uint8Array | undefined;
+  /** The label of a generated picture. */
+  aigc?: AigcMark | undefined;
+  /** Its size, where its pixels carry words. */
+  seen?: SeenLabel | undefined;
   lost: Lost;
 }
 
@@ -67,11 +73,12 @@ export async function convert(
   // A measure needs the pixels once more.
   const taken = job.measure === true ? undefined : () => release(picture);
   const exif = exifFor(source.exif, job.metadata, { width, height });
-  const { bytes, quality } = await encoded(target, picture, options, roomFor(job, exif, source.icc), lost, taken);
+  const xmp = xmpOf(job.aigc ?? source.aigc, seenAfter(source.seen, job, { width, height }));
+  const { bytes, quality } = await encoded(target, picture, options, roomFor(job, exif, source.icc, xmp), lost, taken);
   const end = performance.now();
   const like = job.measure === true ? { ssim: await compared(picture, bytes, target, tell) } : {};
   release(picture);
-  const { file, lost: unfit } = await embed(target, bytes, { exif, icc: source.icc });
+  const { file, lost: unfit } = await embed(target, bytes, { exif, icc: source.icc, xmp });
   lost.push(...unfit);
   return {
     blob: new Blob([file], { type: format.type }),
@@ -100,11 +107,14 @@ async function readSource({ job, decoded }: Convert, keepProfile: boolean): Prom
   if (head.width * head.height > mostPixels) throw new Fault('tooLarge');
   const profile = head.icc && readProfile(head.icc);
   const { picture, asStored, unapplied } = await decode(job.source, bytes, orientedHead(head), profile, keepProfile);
+  const labels = await labelsOf(bytes);
   return {
     picture,
     icc: asStored ? head.icc : undefined,
     // A copy: the file's own bytes may go.
     exif: head.exif && new Uint8Array(head.exif),
+    aigc: labels?.aigc,
+    seen: seenOn(job, labels, picture),
     lost: unapplied ? ['icc'] : [],
   };
 }

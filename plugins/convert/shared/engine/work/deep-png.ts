@@ -4,6 +4,7 @@ import { readHead } from '../facts/read-head.ts';
 import { Fault } from '../faults.ts';
 import { embed } from '../metadata/embed.ts';
 import { exifFor } from '../metadata/exif.ts';
+import { labelsOf, seenOn, xmpOf } from '../metadata/xmp.ts';
 import type { CodecOptions } from '../options.ts';
 import type { Outcome } from '../protocol.ts';
 import type { ConvertJob } from '../types.ts';
@@ -30,7 +31,9 @@ export async function deepPng(
   const packed = await optimise(bare(bytes), options);
   const { width, height } = head;
   const exif = exifFor(head.exif, job.metadata, { width, height });
-  const { file } = await embed('png', packed, { exif, icc: head.icc });
+  const labels = await labelsOf(bytes);
+  const xmp = xmpOf(job.aigc ?? labels?.aigc, seenOn(job, labels, head));
+  const { file } = await embed('png', packed, { exif, icc: head.icc, xmp });
   const end = performance.now();
   const outcome: Outcome = {
     ...{ width, height, ms: { decode: 0, encode: end - started, total: end - started } },

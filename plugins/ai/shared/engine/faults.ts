@@ -1,0 +1,79 @@
+import { FitoutError, type LocalText } from '@fitout/sdk';
+import { documentLimits } from '../document/document.ts';
+
+const million = Math.floor(documentLimits.pixels / 1e6);
+
+const faults = {
+  tile: { zh: '图片有一块数据已损坏，无法打开', en: 'A part of the picture is damaged and cannot be opened' },
+  blob: { zh: '图片有一部分没有取到，请重试', en: 'A part of the picture did not arrive: try again' },
+  source: { zh: '图层的原图无法读取，可能已损坏', en: 'The picture of a layer cannot be read: it may be damaged' },
+  document: { zh: '这个文件的内容不完整，无法打开', en: 'This document is not whole and cannot be opened' },
+  spilled: {
+    zh: '这一步的历史记录已被浏览器清除，无法撤销到这里',
+    en: 'The browser has deleted this step of the history: it cannot be undone',
+  },
+  size: {
+    zh: `画布太大：每边最多 ${documentLimits.side} 像素，合计最多 ${million} 百万像素`,
+    en: `The picture is too large: at most ${documentLimits.side} pixels a side and ${million} megapixels in all`,
+  },
+  layers: {
+    zh: `图层已满，最多 ${documentLimits.layers} 个`,
+    en: `There are as many layers as there may be: ${documentLimits.layers}`,
+  },
+  tiles: {
+    zh: '图层内容太多，无法保存；请合并或删除一些图层',
+    en: 'The layers hold too much to be kept: merge or delete some',
+  },
+  reach: { zh: '图层移得太远了', en: 'The layer would be moved too far away' },
+  missing: { zh: '图层已不存在', en: 'The layer is no longer there' },
+  locked: { zh: '图层已锁定，请先解锁', en: 'The layer is locked: unlock it first' },
+  hidden: { zh: '隐藏的图层不能合并，请先显示', en: 'Hidden layers cannot be merged: show them first' },
+  selection: { zh: '没有选中任何内容，请先建立选区', en: 'Nothing is selected: make a selection first' },
+  selections: {
+    zh: `最多存 ${documentLimits.selections} 个选区，请先删除一些`,
+    en: `At most ${documentLimits.selections} selections are kept: delete some first`,
+  },
+  saved: { zh: '这个选区已不存在', en: 'This selection is no longer there' },
+  content: {
+    zh: '文字和形状要先转为像素',
+    en: 'Turn the text or shape into a layer of pixels first',
+  },
+  bytes: { zh: '图片文件太大，最大 50 MB', en: 'The picture’s file is too large: 50 MB at most' },
+  original: {
+    zh: '这个图层没有可恢复的原图',
+    en: 'This layer has no picture of its own to restore from',
+  },
+  empty: { zh: '图层是空的', en: 'The layer is empty' },
+  group: { zh: '图层组不能放到自己里面', en: 'A group cannot be put into itself' },
+  depth: { zh: '图层组嵌套太深', en: 'There are too many groups within one another' },
+  pixels: {
+    zh: '图层组和调整图层没有像素，请先选中一个普通图层',
+    en: 'Groups and adjustments have no pixels: choose a plain layer first',
+  },
+  kind: { zh: '这种图层不能这样操作', en: 'This cannot be done to a layer of this kind' },
+  lowest: { zh: '下方没有可合并的图层', en: 'There is no layer beneath to merge with' },
+  closed: { zh: '没有打开的图片', en: 'No picture is open' },
+  canvas: {
+    zh: '浏览器版本过旧，无法修图；请升级到最新的 Chrome、Edge、Firefox 或 Safari',
+    en: 'This browser is too old for the editor: update to a current Chrome, Edge, Firefox or Safari',
+  },
+  worker: { zh: '修图引擎出错了，请重新打开图片', en: 'The editor’s engine failed: open the picture again' },
+} as const satisfies Record<string, LocalText>;
+
+export type EngineFault = keyof typeof faults;
+
+/** `detail` is for whoever looks closer; people read the fault's own words. */
+export function engineError(fault: EngineFault, detail?: string): FitoutError {
+  const code = fault === 'size' || fault === 'layers' || fault === 'tiles' ? 'tooLarge' : 'unprocessable';
+  return new FitoutError(fault === 'canvas' ? 'unsupported' : code, {
+    message: faults[fault],
+    reason: `ai.${fault}`,
+    ...(detail === undefined ? {} : { detail }),
+  });
+}
+
+/** The fault's word of an error's reason, as it crosses from the worker. */
+export function faultOf(reason: string | undefined): EngineFault | undefined {
+  const word = reason?.startsWith('ai.') === true ? reason.slice(3) : '';
+  return word in faults ? (word as EngineFault) : undefined;
+}

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GuardedOutbound } from '../../../../kernel/outbound/outbound.ts';
+import { a1111 } from '../../server/providers/adapters/a1111.ts';
+import { openai } from '../../server/providers/adapters/openai.ts';
+import { seedream } from '../../server/providers/adapters/seedream.ts';
+import { ProviderHttp } from '../../server/providers/http.ts';
+import type { ImageProvider, ProviderRequest } from '../../server/providers/provider.ts';
+
+/** Answers with large pictures in base64: they go to files, so memory does not grow with them. */
+
+const mib = 1024 * 1024;
+setFlagsFromString('--expose-gc');
+// Cast: what the flag makes has no type.
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes that are held: what was let go is no growth, whenever it is collected. */
+function used(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** The header of a PNG of 4096 × 4096, then zeros. */
+const head = Buffer.alloc(48);
+head.write('89504e470d0a1a0a0000000d49484452', 'hex');
+head.writeUInt32BE(4096, 16);
+head.writeUInt32BE(4096, 20);
+
+const around: Record<string, [type: string, before: string, after: string]> = {
+  '/images/generations': ['application/json', '{"data":[{"b64_json":"', '"}]}'],
+  '/sse/images/generations': ['text/event-stream', 'event: image_generation.completed\ndata: {"b64_json":"', '"}\n\n'],
+  '/sdapi/v1/txt2img': ['application/json', '{"images":["data:image\\/png;base64,', '"],"info":"{}"}'],
+  '/ark/images/generations': [
+    'text/event-stream',
+    'event: image_generation.partial_succeeded\ndata: {"b64_json":"',
+    '"}\ndata: [DONE]\n\n',
+  ],
+};
+
+let megabytes = 0;
+let sent = 0;
+const server = createServer((request, response) => {
+  request.resume();
+  const answer = around[request.url ?? ''];
+  // Who asks meanwhile how far it is.
+  if (answer === undefined) return void response.end('{}');
+  response.writeHead(200, { 'content-type': answer[0] });
+  pipeline(bodyOf(answer), response, () => undefined);
+});
+
+function* bodyOf([, before, after]: [string, string, string]): Generator<Buffer> {
+  yield Buffer.from(`${before}${head.toString('base64')}`);
+  const chunk = Buffer.alloc(mib, 'A');
+  for (sent = 0; sent < (megabytes * 4) / 3; sent++) yield chunk;
+  yield Buffer.from(after);
+}
+
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+afterAll(() => new Promise((done) => server.closeAllConnections() ?? server.close(done)));
+
+/** Asks for one picture of so many MiB. Also answers by how many MiB memory grew meanwhile, at most. */
+async function asked(provider: ImageProvider, base: string, size: number, n = 1) {
+  megabytes = size;
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const outbound = new GuardedOutbound({ inner: [host] });
+  await using http = new ProviderHttp({ outbound, base: `http://${host}${base}`, auth: {} });
+  const request: ProviderRequest = {
+    ...{ model: 'm', operation: 'generate', prompt: 'x', negative: '', n, size: undefined, seed: undefined },
+    ...{ references: [], source: undefined, mask: undefined, key: 'k' },
+  };
+  const before = used();
+  let most = before;
+  let looking: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    const began = performance.now();
+    most = Math.max(most, used());
+    // Collecting takes its time in a process that has run many files: the answer gets nine tenths of it.
+    looking = setTimeout(look, Math.max(200, 9 * (performance.now() - began)));
+  };
+  look();
+  const nothing = { onTask: async () => undefined, onPartial: () => undefined, onProgress: () => undefined };
+  const parts = { http, signal: AbortSignal.timeout(110_000), ...nothing };
+  const came = await provider.run(request, parts).catch((error: unknown) => error);
+  clearTimeout(looking);
+  await outbound.close();
+  return { came, grown: (most - before) / mib };
+}
+
+describe.each([
+  ['OpenAI, streamed', openai, '/sse', 1],
+  ['OpenAI, whole', openai, '', 2],
+  ['A1111', a1111, '', 1],
+  ['Seedream', seedream, '/ark', 1],
+] as const)('%s', { timeout: 120_000 }, (_name, provider, base, n) => {
+  test('a picture of 40 MiB passes', async () => {
+    const { came } = await asked(provider, base, 40, n);
+    expect(came).toMatchObject([{ type: 'image/png', width: 4096, height: 4096 }]);
+    for (const { file } of came as { file: AsyncDisposable & { size: number } }[]) {
+      expect(file.size).toBeGreaterThanOrEqual(40 * mib);
+      await file[Symbol.asyncDispose]();
+    }
+  });
+
+  test('one of 2 GB is cut off at 64 MiB, and takes no memory', async () => {
+    const { came, grown } = await asked(provider, base, 2048, n);
+    expect(came).toMatchObject({ kind: 'too-large', words: expect.stringContaining('64 MB') });
+    expect(sent).toBeLessThan(100);
+    expect(grown).toBeLessThan(56);
+  });
+});

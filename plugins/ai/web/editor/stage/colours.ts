@@ -1,0 +1,39 @@
+import type { EditorSession } from '../session/session.ts';
+import type { SelectHow } from '../session/tools.ts';
+import type { Point } from './camera.ts';
+
+/** Selects what has about the colour that is pressed. */
+export async function selectColours(session: EditorSession, { x, y }: Point, how: SelectHow): Promise<void> {
+  const found = await session.engine.colourAt(x, y);
+  if (found === undefined || found.a === 0) return;
+  const { r, g, b } = found;
+  await select(session, { r, g, b }, how);
+}
+
+let busy = false;
+let again = false;
+
+/** Another tolerance: the range that was selected last is made anew by it, as one step. */
+export async function reselectColours(session: EditorSession): Promise<void> {
+  again = true;
+  if (busy) return;
+  busy = true;
+  while (again) {
+    again = false;
+    const { range } = session.ui.select;
+    if (range === undefined || session.state.at !== range.at) break;
+    const { colour, how } = range;
+    if (!(await session.attempt(session.engine.undo()))) break;
+    await select(session, { ...colour }, how);
+  }
+  busy = false;
+}
+
+async function select(session: EditorSession, colour: { r: number; g: number; b: number }, how: SelectHow) {
+  const { tolerance, feather } = session.ui.select;
+  const shape = { kind: 'colours', colour, tolerance } as const;
+  const before = session.state.at;
+  const done = await session.run({ kind: 'select', how, shape, ...(feather > 0 ? { feather } : {}) });
+  const { at } = session.state;
+  session.ui.select.range = done && at > before ? { colour, how, at } : undefined;
+}

@@ -1,0 +1,94 @@
+import type { CustomerOrder, CustomerOrders } from '@fitout/sdk';
+import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
+import { sql } from 'kysely';
+import type { OrderState } from '../../shared/calls/things.ts';
+import { groupedNumber } from '../../shared/digits.ts';
+import { termLines } from '../../shared/visitors/shown.ts';
+import type { Tables } from '../tables.ts';
+
+const states: Record<OrderState, Pick<CustomerOrder, 'status' | 'state'>> = {
+  held: { status: { zh: '保留中', en: 'Held' }, state: 'open' },
+  reserved: { status: { zh: '已预订', en: 'Reserved' }, state: 'open' },
+  sold: { status: { zh: '已办理', en: 'Collected' }, state: 'done' },
+  released: { status: { zh: '已释放', en: 'Let go' }, state: 'over' },
+  cancelled: { status: { zh: '已取消', en: 'Cancelled' }, state: 'over' },
+  lapsed: { status: { zh: '保留已过期', en: 'Hold is over' }, state: 'over' },
+};
+
+const cancels = {
+  held: {
+    label: { zh: '放弃这个号码', en: 'Let it go' },
+    sure: { zh: '号码会放回号码池，别人可以选走。', en: 'The number goes back to the pool, and others may take it.' },
+  },
+  reserved: {
+    label: { zh: '取消预订', en: 'Cancel' },
+    sure: {
+      zh: '取消后号码放回号码池，可能被别人选走。',
+      en: 'The number goes back to the pool, where others may take it.',
+    },
+  },
+} as const;
+
+const wayOut = (id: bigint) => `/p/numbers/visitors/orders/${id}/release`;
+
+const moment = new Intl.DateTimeFormat('zh-CN', {
+  ...{ timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+});
+
+/** Numbers that a customer holds or reserved, for the list of their orders. */
+export function numbersOf(
+  ctx: ServerContext,
+  orgId: bigint,
+  person: bigint,
+  asked: OrdersAsked,
+): Promise<CustomerOrders> {
+  const db = ctx.database.query<Tables>();
+  return customerOrders(
+    asked,
+    async ({ from, to, most }) => {
+      const rows = await db
+        .selectFrom('orders')
+        .select(['id', 'state', 'until', 'made_at', 'contact', 'phone', 'terms'])
+        .select(sql<boolean>`coalesce(until <= clock_timestamp(), false)`.as('over'))
+        .where('org_id', '=', orgId)
+        .where('person_id', '=', person)
+        .where('holder', '=', `person ${person}`)
+        .where('id', '>=', from)
+        .where('id', '<=', to)
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      const numbers =
+        ids.length === 0
+          ? []
+          : await db
+              .selectFrom('order_number')
+              .select(['order_id', 'number'])
+              .where('order_id', 'in', ids)
+              .where('chosen', '=', true)
+              .execute();
+      const of = Map.groupBy(numbers, ({ order_id }) => order_id);
+      return rows.map((row) => ({ ...row, numbers: (of.get(row.id) ?? []).map(({ number }) => String(number)) }));
+    },
+    ({ id, state, until, over, made_at, contact, phone, terms, numbers }) => ({
+      title: numbers.map(groupedNumber).join('、'),
+      ...states[state === 'held' && over ? 'lapsed' : state],
+      at: made_at.toISOString(),
+      ...(state === 'held' && !over && until !== null
+        ? { summary: { zh: `保留到 ${moment.format(until)}，请尽快预订`, en: `Held until ${moment.format(until)}` } }
+        : {}),
+      ...(state === 'reserved' || (state === 'held' && !over) ? { cancel: { ...cancels[state], to: wayOut(id) } } : {}),
+      facts: [
+        ...terms
+          .filter(({ number }) => numbers.includes(number))
+          .flatMap((one) => [
+            { label: { zh: '号码', en: 'Number' }, value: groupedNumber(one.number) },
+            ...termLines(one, one.transfer),
+          ]),
+        ...(contact === '' ? [] : [{ label: { zh: '联系人', en: 'Contact' }, value: contact }]),
+        ...(phone === '' ? [] : [{ label: { zh: '联系电话', en: 'Phone' }, value: phone }]),
+      ],
+    }),
+  );
+}

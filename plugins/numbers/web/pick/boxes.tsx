@@ -1,0 +1,104 @@
+import { useText } from '@fitout/sdk/web';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type BoxEdit, type Boxes, editBoxes, noSigns } from './box-edit.ts';
+import classes from './boxes.module.css';
+
+const moving = ['Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;
+
+export interface BoxRowProps {
+  signs: string;
+  /** Has the first empty box focused by the key `/`. */
+  focus: RefObject<(() => void) | undefined>;
+  onChange(signs: string): void;
+  /** 换一批, and down into the grid. */
+  onSpace(): void;
+  onDown(): void;
+}
+
+/** Eleven large boxes, 3-4-4: digits, letters and `*`; typing goes on to the next, a number can be pasted into any. */
+export function BoxRow({ signs, focus, onChange, onSpace, onDown }: BoxRowProps) {
+  const t = useText();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [{ at, problem }, setPlace] = useState<Pick<Boxes, 'at' | 'problem'>>({ at: 0 });
+  const said = useId();
+  const box = (index: number) => group.current?.querySelectorAll('input')[index];
+  const edit = (change: BoxEdit) => {
+    const next = editBoxes({ signs, at, problem }, change);
+    setPlace({ at: next.at, problem: next.problem });
+    if (next.signs !== signs) onChange(next.signs);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each edit the caret is where it went
+  useLayoutEffect(() => {
+    if (group.current?.contains(document.activeElement)) box(at)?.focus();
+  }, [at, signs]);
+  focus.current = () => {
+    const empty = signs.indexOf('*');
+    const target = empty < 0 ? 0 : empty;
+    setPlace({ at: target });
+    box(target)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const key = moving.find((one) => one === event.key);
+    if (key !== undefined) edit({ kind: 'key', key });
+    else if (event.key === ' ') onSpace();
+    else if (event.key === 'ArrowDown') onDown();
+    else if ([...event.key].length === 1 && event.key !== '/') edit({ kind: 'type', text: event.key });
+    else return;
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    edit({ kind: 'paste', text: event.clipboardData.getData('text') });
+  };
+  return (
+    <div className={classes.whole}>
+      <fieldset ref={group} className={classes.row} aria-describedby={problem === undefined ? undefined : said}>
+        <legend className={classes.legend}>{t({ zh: '按位填写号码', en: 'The number, digit by digit' })}</legend>
+        {[...signs].map((sign, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            className={classes.box}
+            value={sign === '*' ? '' : sign}
+            data-filled={sign !== '*'}
+            data-letter={/[A-Z]/.test(sign)}
+            aria-label={t({ zh: '第 {n} 位', en: 'Digit {n}' }, { n: index + 1 })}
+            aria-invalid={problem !== undefined && index === at}
+            autoComplete="off"
+            spellCheck={false}
+            inputMode="text"
+            tabIndex={index === at ? 0 : -1}
+            onFocus={() => index === at || edit({ kind: 'focus', at: index })}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            // What comes by no key of its own: a pen, an input method.
+            onChange={(event) => edit({ kind: 'type', text: event.target.value.replace(sign, '') })}
+          />
+        ))}
+        <button
+          type="button"
+          className={classes.clear}
+          disabled={signs === noSigns}
+          onClick={() => {
+            edit({ kind: 'clear' });
+            box(0)?.focus();
+          }}
+        >
+          {t({ zh: '清空', en: 'Clear' })}
+        </button>
+      </fieldset>
+      <p id={said} className={classes.problem} role="alert">
+        {problem === undefined ? null : t(problem)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type FieldWords, fieldProps } from '@fitout/sdk/desktop';
+import { Field, Input } from '@fluentui/react-components';
+
+/** One line of words. */
+export function TextField(
+  props: FieldWords & { value: string; maxLength?: number; placeholder?: string; onChange(text: string): void },
+) {
+  return (
+    <Field {...fieldProps(props)}>
+      <Input
+        value={props.value}
+        maxLength={props.maxLength ?? 60}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        onChange={(_, data) => props.onChange(data.value)}
+      />
+    </Field>
+  );
+}
+
+/** A whole number as text; undefined where it is none. */
+export function wholeNumber(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim();
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+}
