@@ -1,20 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { check } from 'recheck';
+import { type Expression, readLinear, verdictOf, writeLinear } from './pattern-verdicts.ts';
 import { productFiles, readSource } from './sources.ts';
 
-interface Pattern {
-  source: string;
-  flags: string;
+interface Pattern extends Expression {
   /** `file:line` of each place. */
   places: string[];
-}
-
-/** What was said of a pattern: its worst complexity, and a text that shows it. */
-interface Verdict {
-  status: 'safe' | 'vulnerable' | 'unknown';
-  summary: string;
 }
 
 /**
@@ -26,33 +16,29 @@ const bounded: Record<string, string> = {
   '/([a-z-]+)\\(/gi': 'a style holds 200 characters at most (plugins/decoration/shared/declared/styles.ts)',
 };
 
-/** Milliseconds for one pattern. */
-const patience = 10_000;
-
 /**
  * Regular expressions of the product that take more than linear time on some text: whoever sends that text stops
- * everybody else on the server, or the window of whoever reads it.
+ * everybody else on the server, or the window of whoever reads it. Only those that linear-patterns.json does not list are
+ * judged; `write` brings the list up to date.
  */
-export async function slowPatterns(root: string): Promise<string[]> {
-  const cache = readCache(root);
+export async function slowPatterns(root: string, write = false): Promise<string[]> {
   const patterns = productPatterns(root);
-  const waiting = [...patterns].filter(([key]) => cache[key] === undefined);
-  const judge = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) cache[next[0]] = await verdictOf(next[1]);
-  };
-  await Promise.all([judge(), judge()]);
-  // What seems slow is tried again the next time: a busy machine makes a pattern seem so.
-  writeCache(
-    root,
-    Object.fromEntries(Object.entries(cache).filter(([key, { status }]) => patterns.has(key) && status === 'safe')),
-  );
-  const problems = [...patterns].flatMap(([key, { places }]) => {
-    const verdict = cache[key];
-    if (verdict === undefined || verdict.status === 'safe' || key in bounded) return [];
-    return [
-      `${places.join(', ')}\n  ${key}\n  ${verdict.summary}; scan by indexOf, bound the text, or say in scripts/check/patterns.ts why it is bounded`,
-    ];
-  });
+  const linear = readLinear(root);
+  const problems: string[] = [];
+  for (const [key, pattern] of patterns) {
+    if (linear.has(key) || key in bounded) continue;
+    const { status, summary } = await (key === unknownSource ? unknownVerdict : verdictOf(pattern));
+    if (status === 'safe') linear.add(key);
+    else
+      problems.push(
+        `${pattern.places.join(', ')}\n  ${key}\n  ${summary}; scan by indexOf, bound the text, or say in scripts/check/patterns.ts why it is bounded`,
+      );
+  }
+  if (write)
+    writeLinear(
+      root,
+      [...linear].filter((key) => patterns.has(key)),
+    );
   const idle = Object.keys(bounded).filter((key) => !patterns.has(key));
   return [...problems, ...idle.map((key) => `scripts/check/patterns.ts excuses a pattern that is not there: ${key}`)];
 }
@@ -86,6 +72,7 @@ function productPatterns(root: string): Map<string, Pattern> {
 
 /** Stands for a pattern of which nothing is known. */
 const unknownSource = 'RegExp(…) of a value';
+const unknownVerdict = { status: 'unknown', summary: 'nothing is known of it' };
 
 /** `source` is undefined where nothing of it is known. */
 type Found = (source: string | undefined, flags: string, start: number) => void;
@@ -157,51 +144,4 @@ function textOf(text: Text, constants: Constants): string | undefined {
   if (text.type !== 'BinaryExpression' || text.operator !== '+') return undefined;
   const [left, right] = [text.left, text.right].map((part) => part && textOf(part, constants));
   return left === undefined && right === undefined ? undefined : (left ?? 'a') + (right ?? 'a');
-}
-
-/** What is slow is slow each time; a pattern that is only tried out may seem so where the machine does much else. */
-async function verdictOf(pattern: Pattern): Promise<Verdict> {
-  if (pattern.source === '') return { status: 'unknown', summary: 'nothing is known of it' };
-  let verdict = await judged(pattern);
-  for (let again = 0; again < 2 && verdict.status !== 'safe'; again += 1) verdict = await judged(pattern);
-  return verdict;
-}
-
-async function judged({ source, flags }: Pattern): Promise<Verdict> {
-  // Classes of sets and of properties that the checker does not know are letters to it.
-  const known = source.replace(/\\p\{[\w=]+\}/gi, 'a').replace(/\\P\{[\w=]+\}/gi, 'a');
-  const diagnostics = await check(known, flags.replace(/[vd]/g, ''), { timeout: patience });
-  if (diagnostics.status === 'safe') return { status: 'safe', summary: '' };
-  if (diagnostics.status === 'unknown')
-    return { status: 'unknown', summary: `could not be judged (${diagnostics.error.kind})` };
-  const { complexity, attack } = diagnostics;
-  if (complexity.type === 'polynomial' && isQuick(new RegExp(source, flags), attack.string))
-    return { status: 'safe', summary: '' };
-  return { status: 'vulnerable', summary: `${complexity.summary} on ${attack.pattern.slice(0, 120)}` };
-}
-
-/**
- * Whether the text that the checker found is matched at once. It chose one long enough to take seconds; where it went by
- * times, those of a busy machine are no proof.
- */
-function isQuick(pattern: RegExp, attack: string): boolean {
-  const started = performance.now();
-  pattern.test(attack);
-  return performance.now() - started < 100;
-}
-
-const cacheOf = (root: string): string => join(root, 'node_modules/.cache/patterns.json');
-
-/** Verdicts are of the pattern alone. */
-function readCache(root: string): Record<string, Verdict> {
-  try {
-    return JSON.parse(readFileSync(cacheOf(root), 'utf8')) as Record<string, Verdict>;
-  } catch {
-    return {};
-  }
-}
-
-function writeCache(root: string, cache: Record<string, Verdict>): void {
-  mkdirSync(dirname(cacheOf(root)), { recursive: true });
-  writeFileSync(cacheOf(root), JSON.stringify(cache));
 }
