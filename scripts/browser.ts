@@ -1,12 +1,16 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findBrowser, howToInstall } from '../sdk/cli/find-browser.ts';
+import { promisify } from 'node:util';
+import { findBrowser, findFullBrowser, howToInstall } from '../sdk/cli/find-browser.ts';
 
-export { findBrowser };
+export { findBrowser, findFullBrowser };
 
-/** Finds a Chromium or installs one: Playwright's download, else Debian's package where we are root. */
+/**
+ * Finds a Chromium or installs one: Debian's packages where we are root, else Playwright's download. Both bring the
+ * headless shell, in which most suites run, and the full browser for those that share the screen.
+ */
 export async function ensureBrowser(log: (line: string) => void): Promise<string> {
   try {
     return await findBrowser();
@@ -34,20 +38,27 @@ function installers(): { what: string; run(): Promise<string | undefined> }[] {
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const apt = (...args: string[]) =>
     command('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { DEBIAN_FRONTEND: 'noninteractive' });
-  const install = (chromium: string) => apt('install', '-y', '--no-install-recommends', chromium, 'fonts-noto-cjk');
+  const install = (...packages: string[]) =>
+    apt('install', '-y', '--no-install-recommends', ...packages, 'fonts-noto-cjk');
   return [
     ...(debian
       ? [
           {
-            what: "Debian's packages (chromium-headless-shell, fonts-noto-cjk)",
-            run: async () => (await apt('update')) ?? (await install('chromium-headless-shell')),
+            what: "Debian's packages (chromium-headless-shell, chromium, fonts-noto-cjk)",
+            run: async () => (await apt('update')) ?? (await install('chromium-headless-shell', 'chromium')),
           },
-          // Older Debians have the one with windows alone.
+          // Older Debians have no headless shell.
           { what: "Debian's packages (chromium, fonts-noto-cjk)", run: () => install('chromium') },
         ]
       : []),
     { what: "Playwright's download", run: () => command(process.execPath, [cli, 'install', 'chromium'], {}) },
   ];
+}
+
+/** The browser's name and version, as it prints them. */
+export async function browserVersion(file: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(file, ['--version']).catch(() => ({ stdout: 'unknown version' }));
+  return stdout.trim();
 }
 
 /** Runs a command; answers what went wrong, or nothing. */

@@ -77,6 +77,16 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
   return found;
 }
 
+/**
+ * A Chromium with windows, which can share its screen; the headless shell cannot. `CHROME_PATH` is taken as it is, unless
+ * it names a shell. Undefined where there is none.
+ */
+export function findFullBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env.CHROME_PATH;
+  const candidates = named !== undefined && named !== '' ? [named] : browserCandidates(env);
+  return candidates.find((file) => !file.includes('headless-shell') && runs(file));
+}
+
 export function howToInstall(): string {
   return [
     'no Chromium was found. Do one of these, then try again:',

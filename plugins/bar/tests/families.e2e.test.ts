@@ -92,8 +92,8 @@ it('a camera reads codes of each family', async () => {
   const list = page.getByRole('region', { name: '识别结果' });
   for (const [, text, , read = text] of scenes.flat())
     await list.getByRole('listitem').filter({ hasText: read }).first().waitFor();
-  // Nothing that is not there was read.
-  expect(await list.getByRole('listitem').count()).toBe(scenes.flat().length);
+  // Two codes hold the same digits: the second one may come a round of the film later. Nothing else was read.
+  await expect.poll(() => list.getByRole('listitem').count(), { timeout: 60_000 }).toBe(scenes.flat().length);
   await keepPicture(page, 'bar/families', { fullPage: true });
   await context.close();
 }, 120_000);

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findFullBrowser } from '../../../scripts/browser.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, keepPicture, launchOptions } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -9,14 +10,20 @@ import { codePicture, png } from './places.ts';
 /** The window that Chromium chooses in the person's place, by its title. */
 const shown = 'A window with a code';
 
+const executablePath = findFullBrowser();
+const missing =
+  executablePath === undefined ? 'the screen is shared by a full Chromium, not by the headless shell' : undefined;
+
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
+  if (executablePath === undefined) return;
   server = await startTestServer();
   const { args = [], ...options } = await launchOptions();
   browser = await chromium.launch({
     ...options,
+    executablePath,
     args: [...args, `--auto-select-tab-capture-source-by-title=${shown}`],
   });
 }, 180_000);
@@ -65,6 +72,8 @@ const given = (page: Page) =>
   );
 
 const button = (page: Page) => page.getByRole('button', { name: '读取屏幕' });
+
+beforeEach(({ skip }) => skip(missing !== undefined, missing));
 
 describe('the screen', () => {
   it('is looked at once, on a press, and let go at once', async () => {
