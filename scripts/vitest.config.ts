@@ -40,6 +40,7 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
   // A worker takes file after file with the modules it has: loading the server anew for each costs more than its tests.
   isolate: false,
+  setupFiles: [join(root, 'scripts/vitest/budget.ts')],
 };
 
 /**
@@ -90,7 +91,7 @@ export default defineConfig({
           isolate: true,
           include: dom,
           exclude: ignored,
-          setupFiles: [join(root, 'scripts/vitest/dom.ts')],
+          setupFiles: [...shared.setupFiles, join(root, 'scripts/vitest/dom.ts')],
         },
       },
       {
@@ -141,8 +142,6 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: [...globalSetup, 'tests/support/builds.ts'],
           testTimeout: 120_000,
-          // Browsers on a machine that is busy with other things: what fails twice is broken.
-          retry: 1,
         },
       },
     ],

@@ -135,11 +135,16 @@ export async function anyBrowser(computes = false): Promise<{ browser: Browser; 
     return { browser, leave: () => browser.close() };
   }
   home[key] ??= {};
+  const browsers = home[key];
   const kind = computes ? 'computing' : 'quick';
-  home[key][kind] ??= launchOptions().then(({ args = [], ...options }) =>
-    chromium.launch({ ...options, args: computes ? args : [...args, forSeconds] }),
-  );
-  return { browser: await home[key][kind], leave: async () => undefined };
+  const started = browsers[kind];
+  const before = await started?.catch(() => undefined);
+  // One that died, or did not start, is no reason for the next file to fail.
+  if (before?.isConnected() !== true && browsers[kind] === started)
+    browsers[kind] = launchOptions().then(({ args = [], ...options }) =>
+      chromium.launch({ ...options, args: computes ? args : [...args, forSeconds] }),
+    );
+  return { browser: (await browsers[kind]) as Browser, leave: async () => undefined };
 }
 
 /**

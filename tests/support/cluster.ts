@@ -51,7 +51,10 @@ let own: Promise<unknown> | undefined;
 export async function testCluster(): Promise<TestCluster> {
   if (process.env[variable] === undefined) {
     own ??= startCluster().then((stop) => process.once('beforeExit', stop));
-    await own;
+    await own.catch((error: unknown) => {
+      own = undefined;
+      throw error;
+    });
   }
   const host = process.env[variable] ?? '';
   const address = (database: string) => `postgres:///${database}?host=${encodeURIComponent(host)}&user=fitout`;
@@ -82,9 +85,13 @@ let maker: Promise<Maker> | undefined;
 let orders = 0;
 
 async function order(cluster: TestCluster, statement: string): Promise<void> {
-  orders += 1;
   maker ??= connectMaker(cluster);
-  const client = await maker;
+  const client = await maker.catch((error: unknown) => {
+    // The next one tries anew.
+    maker = undefined;
+    throw error;
+  });
+  orders += 1;
   try {
     client.ref();
     await client.query(statement);

@@ -214,7 +214,11 @@ let building: Promise<unknown> | undefined;
 /** Makes the build where a source changed since; a run of all has made it already. */
 async function built(): Promise<void> {
   building ??= promisify(execFile)(process.execPath, [resolve(import.meta.dirname, '../../scripts/build.ts')]);
-  await building;
+  await building.catch((error: unknown) => {
+    // The next file tries anew.
+    building = undefined;
+    throw error;
+  });
 }
 
 function spawnServer(env: Record<string, string>): ChildProcess {
