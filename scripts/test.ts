@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { nodeSlowness } from '../tests/support/slowness.ts';
 import { browserVersion, ensureBrowser } from './browser.ts';
 import { formatFailure } from './build/failure.ts';
 import { root } from './build/paths.ts';
@@ -19,6 +21,7 @@ import {
   type RunReport,
   type Unsteady,
 } from './vitest/run-report.ts';
+import { maxWorkers } from './vitest/workers.ts';
 
 /**
  * `npm test`: builds, finds or installs a Chromium, runs every suite. With arguments (`npm test -- images`) the files
@@ -34,6 +37,8 @@ export async function runTests(args: readonly string[]): Promise<number> {
     if (!(await prepare())) return fail('could not prepare');
     const { rest, minutes, short } = readArguments(args);
     const tags = short ? [`--tags-filter=!${long.name}`] : [];
+    // Of both passes.
+    process.env.FITOUT_TEST_SCALE ??= scaleOfLimits();
     const { code, report: first } = await runPass({
       args: [...rest, ...tags],
       folder,
@@ -62,6 +67,16 @@ async function prepare(): Promise<boolean> {
     console.error(await formatFailure(error));
     return false;
   }
+}
+
+/** By how much limits of time are longer than tests/support/limits.ts says, for this machine. */
+function scaleOfLimits(): string {
+  const slowness = nodeSlowness();
+  const scale = Math.min(20, Math.max(1, (slowness * maxWorkers) / availableParallelism()));
+  console.log(
+    `machine: ${slowness.toFixed(1)} times as slow as the reference; limits of time are ${scale.toFixed(1)} times`,
+  );
+  return scale.toFixed(2);
 }
 
 interface Arguments {
@@ -130,10 +145,10 @@ async function runAlone(outcome: FileOutcome, folder: string, tags: string[]): P
   return { files: [{ ...outcome, passed: 0, skipped: [], failed: [{ test: '', error }] }], errors: [] };
 }
 
-/** Keeps how long each file took, for people who look for what is slow. */
+/** Keeps what each file took (milliseconds, processor time, pressure, tries), for people who look for what is slow. */
 function keepLog({ files }: RunReport, tries: Map<string, number>): void {
-  const rows = files.map(({ file, project, milliseconds }) =>
-    JSON.stringify({ file, project, milliseconds, tries: tries.get(file) ?? 1 }),
+  const rows = files.map(({ file, project, milliseconds, cost }) =>
+    JSON.stringify({ file, project, milliseconds, ...cost, tries: tries.get(file) ?? 1 }),
   );
   write('out/test-log.jsonl', rows, writeFileSync);
 }

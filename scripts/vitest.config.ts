@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { limits } from '../tests/support/limits.ts';
 import { writeSources } from './build/write-sources.ts';
 import { long } from './vitest/long.ts';
 import { LongestFirst } from './vitest/sequencer.ts';
+import { maxWorkers } from './vitest/workers.ts';
 
 const root = resolve(import.meta.dirname, '..');
 await writeSources(root);
@@ -33,14 +35,12 @@ const common = {
 };
 
 const shared = {
-  // A test that waits for something says so itself; two cores run several files at once.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  // How long a busy machine may take. What must be quicker says so where it is asked.
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: limits.test,
+  hookTimeout: limits.hook,
+  expect: { poll: { timeout: limits.poll } },
   // A worker takes file after file with the modules it has: loading the server anew for each costs more than its tests.
   isolate: false,
-  setupFiles: [join(root, 'scripts/vitest/budget.ts')],
+  setupFiles: [join(root, 'scripts/vitest/budget.ts'), join(root, 'scripts/vitest/file-cost.ts')],
 };
 
 /**
@@ -65,9 +65,7 @@ export default defineConfig({
   test: {
     reporters:
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
-    // Files that wait for servers, databases and browsers: more of them than there are cores. With four, a machine of two
-    // cores was so busy that tests timed out which take a second.
-    maxWorkers: 3,
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
     tags: [long],
     projects: [
@@ -104,7 +102,6 @@ export default defineConfig({
           include: server,
           exclude: [...ignored, ...faults],
           globalSetup,
-          testTimeout: 30_000,
         },
       },
       {
@@ -115,7 +112,6 @@ export default defineConfig({
           environment: 'node',
           include: contract,
           exclude: [...ignored, ...server, ...e2e],
-          testTimeout: 30_000,
         },
       },
       {
@@ -128,7 +124,6 @@ export default defineConfig({
           include: faults,
           exclude: ignored,
           globalSetup,
-          testTimeout: 120_000,
         },
       },
       {
@@ -141,7 +136,6 @@ export default defineConfig({
           include: e2e,
           exclude: ignored,
           globalSetup: [...globalSetup, 'tests/support/builds.ts'],
-          testTimeout: 120_000,
         },
       },
     ],

@@ -45,7 +45,7 @@ test('below a folder that only root may enter a database is made, started, and s
   await endPostmaster(pid, 5000);
   const again = await startPostmaster({ ...cluster, user: await runAs(binaries, folder) }, 20_000);
   await endPostmaster(again.pid, 5000);
-}, 60_000);
+});
 
 test('whom a database belongs to runs it, whoever else the machine knows by now', async () => {
   const folder = join(data, 'theirs');

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { limits } from '../../tests/support/limits.ts';
 import { long } from './long.ts';
 import { type FileOutcome, firstLine, type RunReport } from './run-report.ts';
 
 /** Milliseconds without any test that began or ended, after which a pass is given up: longer than any test may take. */
-const maxSilence = 25 * 60_000;
+const maxSilence = Number(process.env.FITOUT_TEST_SILENCE ?? limits.test + limits.hook);
 
 /** Where vitest notes the file in which an error outside of tests was thrown. */
 type PlacedError = SerializedError & { VITEST_TEST_PATH?: string };
@@ -41,7 +42,7 @@ export default class FileReporter implements Reporter {
     this.#lookOn();
   }
 
-  onTestModuleStart(module: TestModule): void {
+  onTestModuleQueued(module: TestModule): void {
     this.#running.add(module.relativeModuleId);
     this.#lookOn();
   }
@@ -56,6 +57,7 @@ export default class FileReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     this.#running.delete(module.relativeModuleId);
+    this.#files.set(module.moduleId, outcomeOf(module));
     this.#lookOn();
   }
 
@@ -82,7 +84,9 @@ export default class FileReporter implements Reporter {
   }
 
   #giveUp(): void {
-    const errors = [`no test began or ended for ${maxSilence / 60_000} minutes in ${[...this.#running].join(', ')}`];
+    const errors = [
+      `no test began or ended for ${Math.round(maxSilence / 1000)} s in ${[...this.#running].join(', ')}`,
+    ];
     this.#write({ files: [...this.#files.values()], errors });
     process.exit(1);
   }
@@ -100,6 +104,7 @@ function outcomeOf(module: TestModule): FileOutcome {
     failed: [],
     skipped: [],
     milliseconds: Math.round(module.diagnostic().duration),
+    cost: module.meta().cost,
   };
   for (const test of module.children.allTests()) {
     const result = test.result();

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { FileCost } from './file-cost.ts';
 
 /** The outcome of one test file. */
 export interface FileOutcome {
@@ -11,6 +12,7 @@ export interface FileOutcome {
   /** `reason` is undefined where the test gave none. */
   skipped: { test: string; reason: string | undefined }[];
   milliseconds: number;
+  cost?: FileCost | undefined;
 }
 
 /** What a pass over test files came to. */

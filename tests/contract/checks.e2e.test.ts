@@ -70,7 +70,7 @@ beforeAll(async () => {
   // Frames are tried where a check asks for them.
   options = { host, browser, manifests, tiers: ['in-realm'], patience: 0 };
   platform = await TestPlatform.open(options);
-}, 120_000);
+});
 
 afterAll(async () => {
   await platform?.close();

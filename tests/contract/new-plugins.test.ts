@@ -53,7 +53,7 @@ beforeAll(async () => {
 for (const [id, mix] of Object.entries(JSON.parse(process.argv[1]))) await makePlugin(id, mix);`;
   await run(process.execPath, ['--input-type=module', '-e', makeAll, JSON.stringify(mixes)], { cwd: copy });
   for (const [id, mix] of Object.entries(projects)) await newProject(id, parent, mix);
-}, 120_000);
+});
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
 /** What a plugin of the repository stands on. */
@@ -135,7 +135,6 @@ describe('npm run plugin:new', () => {
 
   it('makes plugins whose own tests pass, and that keep to the contract', {
     tags: ['long'],
-    timeout: 180_000,
   }, async () => {
     await run(process.execPath, ['scripts/build.ts'], { cwd: copy });
     const words = ['plugins/mix-', 'tests/contract/plugins.test', 'sdk/contract/activation.test'];

@@ -53,17 +53,17 @@ test('a field that is renamed in its declaration breaks the handler and the page
   const files = await broken('shared/calls/things.ts', (text) => text.replace('  listPrice:', '  priceBefore:'));
   expect(side(files, 'server/')).not.toEqual([]);
   expect(side(files, 'web/')).not.toEqual([]);
-}, 120_000);
+});
 
 test('a call that is added, or goes, breaks the handlers; one that goes, its callers', async () => {
   const renamed = await broken('shared/calls/goods.ts', (text) => text.replace("'GET overview'", "'GET summary'"));
   expect(renamed).toContain('server/routes-goods.ts');
   expect(renamed).toContain('web/client.ts');
-}, 120_000);
+});
 
 test('what a call takes is asked of its callers', async () => {
   const files = await broken('shared/calls/inputs.ts', (text) =>
     text.replace('good: goodInput })', 'good: goodInput, reason: z.string() })'),
   );
   expect(files).toEqual(['web/client.ts']);
-}, 120_000);
+});

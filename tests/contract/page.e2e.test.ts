@@ -54,7 +54,7 @@ beforeAll(async () => {
     still: true,
     values: (plugin) => ({ id: plugin === 'forms' ? form.id : made.id, slug: made.slug }),
   };
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const platform of stages) await platform.close();
@@ -70,7 +70,7 @@ function troupe(device: string, manifests: readonly Manifest[]): void {
       stages.push(platform);
     });
     for (const { id } of manifests)
-      it(`${id}, by every check that looks at its pages`, { timeout: 240_000, concurrent: false }, async () => {
+      it(`${id}, by every check that looks at its pages`, { concurrent: false }, async () => {
         const subject = subjects.find((one) => one.id === id) as Subject;
         const problems: Record<string, string[]> = {};
         await runChecks(inPages, { subject, others: plugins, platform }, (outcome) => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const name of examples)
     await cp(join(root, 'tests/fixtures/external', name), join(home, name), { recursive: true });
   await writeReadmeExamples();
-}, 300_000);
+});
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 /** Code blocks of the README whose first line names a file. */
@@ -159,7 +159,7 @@ describe('fitout-plugin dev', { tags: ['long'] }, () => {
     const ended = new Promise<number | null>((done) => child.once('exit', done));
     const browser = await openBrowser({ folder: 'outside' });
     try {
-      await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/sign in: admin \/ .+\n/);
+      await expect.poll(() => printed).toMatch(/sign in: admin \/ .+\n/);
       const [, url = ''] = /(http:\S+)\/#\/new-both/.exec(printed) ?? [];
       const [, adminPassword = ''] = /sign in: admin \/ (.+)/.exec(printed) ?? [];
       await signIn({ url, adminPassword }, browser.page, '#/new-both');
@@ -195,7 +195,7 @@ describe('on the platform that comes with it', { tags: ['long'] }, () => {
       await server.install(await readFile(join(home, `${name}.tgz`)), { firstTier: 'in-realm' });
     browser = await openBrowser({ folder: 'outside' });
     await signIn({ url: host.url, adminPassword: host.password }, browser.page, '#/hello');
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await host?.stop();

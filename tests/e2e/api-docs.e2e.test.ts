@@ -12,7 +12,7 @@ let state: ReturnType<typeof stateOf>;
 beforeAll(async () => {
   server = await startTestServer();
   state = stateOf(server.url, await server.signedIn());
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 /** Pixels that the page is wider than its window. */

@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   server = await withProbe(await startShell());
   browser = await openBrowser({ folder: 'bare-window' });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.stop();

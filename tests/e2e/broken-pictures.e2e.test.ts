@@ -45,7 +45,7 @@ beforeAll(async () => {
   slug = await publish(images);
   desk = await openBrowser({ folder: 'broken-pictures' });
   phone = await openBrowser({ folder: 'broken-pictures-phone', phone: true });
-}, 180_000);
+});
 afterAll(async () => {
   await desk?.close();
   await phone?.close();
@@ -91,7 +91,7 @@ const whole = (within: Locator): Promise<number> =>
     );
 
 const shown = async (within: Locator): Promise<void> => {
-  await expect.poll(() => whole(within), { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => whole(within)).toBe(count);
   for (const path of new Set(front.asked))
     expect(front.asked.filter((one) => one === path).length, path).toBeLessThanOrEqual(4);
   expect(front.asked.length).toBeGreaterThanOrEqual(4 * new Set(front.asked).size - count);
@@ -135,7 +135,7 @@ test('are there on a template that a page may begin with', async () => {
       missing[0]?.scrollIntoView();
       return missing.length;
     });
-  await expect.poll(gone, { timeout: 20_000 }).toBe(0);
+  await expect.poll(gone).toBe(0);
   for (const path of new Set(front.asked)) expect(front.asked.filter((one) => one === path).length, path).toBe(4);
 });
 
@@ -152,8 +152,6 @@ test('a published page shows its pictures without script', async () => {
 test('a picture that breaks off a fourth time is given up', async () => {
   const page = await open(desk, '#/images', 9);
   await page.getByRole('option').first().waitFor();
-  await expect
-    .poll(() => page.getByRole('listbox', { name: '素材' }).locator('img').count(), { timeout: 20_000 })
-    .toBe(0);
+  await expect.poll(() => page.getByRole('listbox', { name: '素材' }).locator('img').count()).toBe(0);
   for (const path of new Set(front.asked)) expect(front.asked.filter((one) => one === path).length, path).toBe(4);
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   await browser.page.goto(`${server.url}/#/login`);
   await browser.page.getByLabel('用户名').waitFor();
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

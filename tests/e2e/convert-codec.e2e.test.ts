@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await server.signedIn();
   browser = await openBrowser({ folder: 'convert-codec' });
   page = await openSignedIn(server, browser, '#/images');
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -66,7 +66,7 @@ describe('转换后上传', () => {
       .getByRole('radio', { name: /适合网页/ })
       .check();
     await dialog().getByRole('button', { name: '转换并上传' }).click();
-    await tray().getByText('已上传 2 个').waitFor({ timeout: 60_000 });
+    await tray().getByText('已上传 2 个').waitFor();
     const kept = await assets();
     expect(kept.get('湖边')).toMatchObject({
       type: 'image/webp',
@@ -98,7 +98,7 @@ describe('转换后上传', () => {
       await dialog().getByRole('button', { name: '转换并上传' }).click();
       await dialog().waitFor({ state: 'detached' });
     }
-    await expect.poll(async () => (await assets()).get('扫描')?.type, { timeout: 30_000 }).toBe('image/jpeg');
+    await expect.poll(async () => (await assets()).get('扫描')?.type).toBe('image/jpeg');
     await tray().getByText('1 个失败').waitFor();
     expect((await assets()).has('坏的')).toBe(false);
     expect(await seriousFaults(page)).toEqual([]);

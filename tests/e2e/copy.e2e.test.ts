@@ -23,7 +23,7 @@ beforeAll(async () => {
   phoneServer = await withProbe(plain, 'mobile');
   desk = await openBrowser({ folder: 'copy' });
   phone = await openBrowser({ folder: 'copy-phone', phone: true });
-}, 180_000);
+});
 afterAll(async () => {
   await desk?.close();
   await phone?.close();

@@ -12,7 +12,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 /** What is said beside a field, as a reader of the screen hears it with the field. */

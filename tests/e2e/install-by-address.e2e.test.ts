@@ -49,7 +49,7 @@ beforeAll(async () => {
   await phone.page.getByRole('link', { name: /首页/ }).first().waitFor();
   browser = await openBrowser({ folder: 'install-by-address' });
   page = await openSignedIn(server, browser, '#/admin/plugins');
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([browser?.close(), phone?.close()]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
       '/api/p/goods/goods',
       goodInput(`白瓷盖碗 ${n}`, { code: letters(n), listed: n % 2 === 0, tags: ['茶具'] }),
     );
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -63,19 +63,19 @@ test('filters stand in the address: they outlive a reload, and go with the link'
   await other.goto(link);
   await expect.poll(() => goods(other).count()).toBe(1);
   await other.close();
-}, 60_000);
+});
 
 test('an address with filters that are none is the whole list', async () => {
   const page = await openSignedIn(server, browser, '#/goods?status=sold&order=upwards&q=');
   await expect.poll(() => goods(page).count()).toBe(40);
-}, 30_000);
+});
 
 test('where nothing fits, it says so and leads back', async () => {
   const page = await openSignedIn(server, browser, '#/goods?q=没有这一件');
   await page.getByText('没有符合条件的商品').waitFor();
   await page.getByRole('button', { name: '清除筛选' }).click();
   await expect.poll(() => goods(page).count()).toBe(40);
-}, 30_000);
+});
 
 test('the bar of what is chosen covers no line', async () => {
   const page = await openSignedIn(server, browser, '#/goods');
@@ -93,7 +93,7 @@ test('the bar of what is chosen covers no line', async () => {
   await expect.poll(() => bar.evaluate((it) => Math.round(it.getBoundingClientRect().bottom))).toBe(900);
   await bar.getByRole('button', { name: '取消选择' }).click();
   await expect.poll(() => bar.count()).toBe(0);
-}, 30_000);
+});
 
 test('a list that does not come says so once, with a way to try again; grey rows stand there until it comes', async () => {
   let broken = true;
@@ -119,7 +119,7 @@ test('a list that does not come says so once, with a way to try again; grey rows
   await expect.poll(() => goods(page).count()).toBe(40);
   expect(await page.getByText('服务器出错了').count()).toBe(0);
   expect(await page.getByRole('progressbar', { name: '正在加载' }).count()).toBe(0);
-}, 30_000);
+});
 
 test('columns that were put away stay away after a reload', async () => {
   const page = await openSignedIn(server, browser, '#/admin/people');
@@ -136,7 +136,7 @@ test('columns that were put away stay away after a reload', async () => {
   await page.reload();
   await table.getByRole('row').nth(1).waitFor();
   expect(await heads()).toEqual(before.filter((head) => head !== put));
-}, 30_000);
+});
 
 test('the home page that does not come says so without a network too, and comes when it is back', async () => {
   const page = await openSignedIn(server, browser, '#/fit/home');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const path = join(folder, 'code.y4m');
   await film(path, size, await picture(size, [{ text, x: 460, y: 180, scale: 12 }]));
   browser = await browserWithCamera(path);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   form = await formOf(staff, [['name', 'text', { title: '姓名' }]], '夏令营报名');
   await staff.post('/api/p/goods/coupons', couponInput('新人券', { stock: 5 }));
   iphone = await openBrowser({ folder: 'mobile-customer', phone: true });
-}, 180_000);
+});
 afterAll(async () => {
   await iphone?.close();
   await server?.stop();

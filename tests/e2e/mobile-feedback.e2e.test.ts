@@ -5,6 +5,7 @@ import type { Op } from '../../plugins/decoration/shared/document/document.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expectDuration } from '../support/durations.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   api = await server.signedIn();
   phone = await openBrowser({ folder: 'mobile', phone: true });
   page = phone.page;
-}, 180_000);
+});
 
 afterAll(async () => {
   await phone?.close();
@@ -77,7 +78,7 @@ describe('what a page of the host tells', () => {
     await phone.shot('toast');
     await toast.waitFor({ state: 'detached' });
     expect(Date.now() - since).toBeGreaterThan(2_300);
-    expect(Date.now() - since).toBeLessThan(4_500);
+    expectDuration(Date.now() - since, 4_500);
   });
 
   test('a spinner once work takes longer than a moment, none for quick work', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await highlight(staff, [await upload(staff, '湖边.jpg', await photo(1, 1600, 1200))]);
   phone = await openBrowser({ folder: 'mobile-offline', phone: 'android', workers: true });
   page = phone.page;
-}, 180_000);
+});
 
 afterAll(async () => {
   await phone?.close();
@@ -73,9 +73,7 @@ const isKept = (cacheName?: string): Promise<boolean> =>
 /** The worker is in place and has everything that the page told it. */
 async function kept(): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('fitout-page')).match('/')) !== undefined), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(async () => (await (await caches.open('fitout-page')).match('/')) !== undefined))
     .toBe(true);
 }
 

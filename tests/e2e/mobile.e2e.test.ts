@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]);
   await api.patch(`${base}/pages/${home.id}`, { slug: 'shop-home' });
   phone = await openBrowser({ folder: 'mobile', phone: true });
-}, 180_000);
+});
 
 afterAll(async () => {
   await phone?.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { password } = await owner.post<{ password: string }>('/api/v1/people', person);
   colleague = await server.signedIn({ username: 'colleague', password });
   await colleague.post('/api/v1/password', { next: 'long enough 42' });
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 const headings = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ visible: true });

@@ -52,7 +52,7 @@ beforeAll(async () => {
       '--test-third-party-cookie-phaseout',
     ],
   });
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await own?.stop();
@@ -86,7 +86,6 @@ async function open(phone = false): Promise<Page> {
     ignoreHTTPSErrors: true,
     ...(phone ? { userAgent: iphone, hasTouch: true, isMobile: true } : {}),
   });
-  context.setDefaultTimeout(15_000);
   errors = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));

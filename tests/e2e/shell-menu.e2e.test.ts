@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expectDuration } from '../support/durations.ts';
 import type { TestServer } from '../support/server.ts';
 import { go } from '../support/shell.ts';
 import { openTools, startShell } from './shell-probe/shell.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
       entry('own-out', '公开页面', `${server.url}/p/elsewhere`),
     ],
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -219,7 +220,7 @@ describe('the side menu', () => {
     await page.getByRole('heading', { name: '工具集合' }).hover();
     const ms = await closing;
     expect(ms).toBeGreaterThan(80);
-    expect(ms).toBeLessThan(1000);
+    expectDuration(ms, 1000);
     await group('系统').hover();
     await leaf('审计日志').click();
     await page.getByRole('tab', { name: '审计日志' }).waitFor();
@@ -253,7 +254,7 @@ describe('the side menu', () => {
     await menu().waitFor();
     const from = Date.now();
     await menu().getByText('菜单加载中…').waitFor();
-    expect(Date.now() - from).toBeLessThan(2000);
+    expectDuration(Date.now() - from, 2000);
     answer();
     await expect.poll(() => menu().getByRole('link').count()).toBe(60);
     expect(await menu().getByText('菜单加载中…').count()).toBe(0);

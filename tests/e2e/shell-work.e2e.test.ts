@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   server = await withProbe(await startShell());
   browser = await openBrowser({ folder: 'shell' });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -64,14 +64,14 @@ describe('the strip under the mouse', () => {
   it('takes a tag to another place by dragging, and keeps the order over a reload', async () => {
     await openProbes(1, 2, 3);
     await tabs().nth(3).dragTo(tabs().nth(1));
-    await expect.poll(titles, { timeout: 20_000 }).toEqual(['工具集合', 'Named 3', 'Named 1', 'Named 2']);
+    await expect.poll(titles).toEqual(['工具集合', 'Named 3', 'Named 1', 'Named 2']);
     await tabs().nth(0).dragTo(tabs().nth(2));
-    await expect.poll(titles, { timeout: 20_000 }).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
+    await expect.poll(titles).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
     // What is dragged comes to the front, as with a browser's own tabs; the pages stay mounted as before.
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fitout.tags'))).toMatch(/probe\/3.*probe\/2/);
     await page.reload();
-    await expect.poll(titles, { timeout: 20_000 }).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
+    await expect.poll(titles).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
   });
 
   it('keeps a pinned tag at the left, without a close button, through 关闭其他', async () => {
@@ -211,14 +211,14 @@ describe('what goes wrong', () => {
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(await page.getByRole('button', { name: '有新版本，点击刷新' }).count()).toBe(0);
     version = 'another';
-    await page.getByRole('button', { name: '有新版本，点击刷新' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: '有新版本，点击刷新' }).waitFor();
     await browser.shot('new-version');
     version = '';
     const loaded = page.waitForEvent('load');
     await press('有新版本，点击刷新');
     await loaded;
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
-  }, 90_000);
+  });
 });
 
 describe('work in the background', () => {
@@ -253,7 +253,7 @@ describe('work in the background', () => {
     await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
     expect(await asleep()).not.toContain('/probe/1');
     await page.evaluate(() => Reflect.deleteProperty(navigator, 'deviceMemory'));
-  }, 90_000);
+  });
 });
 
 describe('a session that ends', () => {

@@ -14,7 +14,7 @@ let page: Page;
 beforeAll(async () => {
   server = await withProbe(await startShell());
   browser = await openBrowser({ folder: 'shell' });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -31,8 +31,7 @@ beforeAll(async () => {
   [first, second] = [`http://localhost:${port}`, `http://xinghe.localhost:${port}`];
   desk = await openBrowser({ folder: 'two-sites' });
   phone = await openBrowser({ folder: 'two-sites-phone', phone: true });
-  for (const { page } of [desk, phone]) page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 afterAll(async () => {
   await desk?.close();
   await phone?.close();

@@ -85,7 +85,7 @@ test('a server that died while nobody read what was printed is started again all
   const first = await serverPid(folder);
   process.kill(first, 'SIGKILL');
   const next = (): Promise<number> => serverPid(folder).catch(() => first);
-  await expect.poll(next, { timeout: 20_000 }).not.toBe(first);
+  await expect.poll(next).not.toBe(first);
   expect(lives(product.pid)).toBe(true);
   product.kill('SIGTERM');
   expect(await product.ended).toBe(0);
@@ -146,7 +146,7 @@ test('a new password that was made is said, though the start is told to end righ
   const waits = async (): Promise<number> =>
     (await client.query(`select from pg_locks where not granted and relation = 'kernel.stored_file'::regclass`))
       .rowCount ?? 0;
-  await expect.poll(waits, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(waits, { interval: 5 }).toBeGreaterThan(0);
   product.kill('SIGTERM');
   expect(await product.ended).toBe(0);
   expect(product.printed()).toMatch(/admin \/ \S+/);

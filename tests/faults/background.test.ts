@@ -34,11 +34,11 @@ async function atWork(): Promise<number[]> {
   const work = { kind: 'white', fill: 0.8, side: 1600, shadow: true };
   await api.post<BatchDetail>('/api/p/ai/batches', { name: '批', format: 'jpeg', work, pictures });
   const workers = () => childrenOf(server.pid).filter(({ words }) => words.includes('batch.worker'));
-  await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => workers().length).toBe(1);
   return workers().map(({ pid }) => pid);
 }
 
-it.for(['kill', 'stop'] as const)('by %s: nothing goes on without it', { timeout: 180_000 }, async (way, { skip }) => {
+it.for(['kill', 'stop'] as const)('by %s: nothing goes on without it', async (way, { skip }) => {
   skip(process.platform !== 'linux', 'processes are told by Linux alone');
   const [pid] = await atWork();
   await server[way]();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../../kernel/server/db/index.ts';
+import { expectDuration } from '../support/durations.ts';
 import { killLoop } from './kill-loop.ts';
 import { startWriter } from './writer-process.ts';
 
@@ -15,10 +16,10 @@ test('row 2: no acknowledged write is lost when server and database are killed',
   process.stdout.write(`${JSON.stringify({ ...result, lost: result.lost.length })}\n`);
   expect(result.lost).toEqual([]);
   expect(result.acknowledged).toBeGreaterThan(result.kills * 5);
-  expect(result.slowestReturn).toBeLessThan(5000);
+  expectDuration(result.slowestReturn, 5000);
 });
 
-test('row 24: a job whose server was killed runs again within 60 s, its effect once', { timeout: 90_000 }, async () => {
+test('row 24: a job whose server was killed runs again within 60 s, its effect once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-job-'));
   const first = await startWriter({ FITOUT_DATA: folder }, 'job', 'queue');
   await first.line('run 1');
@@ -26,7 +27,7 @@ test('row 24: a job whose server was killed runs again within 60 s, its effect o
   const killed = performance.now();
   const second = await startWriter({ FITOUT_DATA: folder }, 'job');
   await second.line('done');
-  expect(performance.now() - killed).toBeLessThan(60_000);
+  expectDuration(performance.now() - killed, 60_000);
   expect(second.lines.filter((line) => line === 'done')).toHaveLength(1);
   await second.kill();
   await (await startEmbedded(folder)).stop();

@@ -57,7 +57,7 @@ function fault(bad: BadRequest, { status, text }: Seen): string | undefined {
   return `${status} ${bad.method} ${bad.path.slice(0, 120)} ${bad.headers['content-type'] ?? ''} ${String(bad.body).slice(0, 60)} → ${text.slice(0, 200)}`;
 }
 
-test('row 10: 10,000 malformed requests get 4xx and no stack', { timeout: 280_000 }, async () => {
+test('row 10: 10,000 malformed requests get 4xx and no stack', async () => {
   const count = 10_000;
   const next = random(20_261_121);
   const faults: string[] = [];

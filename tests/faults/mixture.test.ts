@@ -37,9 +37,7 @@ async function acknowledged(order: Promise<void>): Promise<boolean> {
   );
 }
 
-test('row 4: killed while a page is published and a plugin installed, the old or the new version of each is there, never a mixture', {
-  timeout: 600_000,
-}, async () => {
+test('row 4: killed while a page is published and a plugin installed, the old or the new version of each is there, never a mixture', async () => {
   const site = page();
   await site.save(api, 0);
   await site.put(api, 0);

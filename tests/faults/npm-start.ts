@@ -50,7 +50,7 @@ export function run(command: string, args: readonly string[], env: Record<string
 export const addresses = (started: Started): string[] => started.printed().match(/http:\/\/localhost:\d+/g) ?? [];
 
 export async function ready(started: Started, times = 1): Promise<string> {
-  const come = expect.poll(() => addresses(started).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(times);
+  const come = expect.poll(() => addresses(started).length).toBeGreaterThanOrEqual(times);
   await come.catch(() => Promise.reject(new Error(`it was not ready ${times} times: ${started.printed()}`)));
   return addresses(started).at(-1) ?? '';
 }
@@ -59,7 +59,7 @@ export const serverPid = async (folder: string): Promise<number> =>
   JSON.parse(await readFile(join(folder, 'server.lock'), 'utf8')).pid;
 
 export const nothingLeft = async (folder: string): Promise<void> => {
-  await expect.poll(() => processesOn(folder), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => processesOn(folder)).toEqual([]);
   expect((await readdir(folder)).filter((name) => name.includes('lock'))).toEqual([]);
 };
 

@@ -10,7 +10,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 /** Seconds until the server ends a connection on which `words` were sent, and what it answered. */
@@ -36,7 +36,7 @@ const unasked = {
 };
 
 for (const [name, words] of Object.entries(unasked))
-  test.concurrent(`with ${name}`, { timeout: 60_000 }, async () => {
+  test.concurrent(`with ${name}`, async () => {
     expect((await heldFor(words)).seconds).toBeLessThan(30);
   });
 
@@ -48,4 +48,4 @@ test.concurrent('with a body without end behind a GET', async () => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
   expect(seconds).toBeLessThan(10);
-}, 60_000);
+});

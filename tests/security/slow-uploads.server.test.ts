@@ -36,7 +36,7 @@ function held(): number {
 }
 
 /** What is still on its way when the last answer comes is let go of soon; what is kept stays as long as the uploads. */
-const expectNothingHeld = (before: number) => expect.poll(() => held() - before, { timeout: 20_000 }).toBeLessThan(20);
+const expectNothingHeld = (before: number) => expect.poll(() => held() - before).toBeLessThan(20);
 
 async function beginAt(at: string, count: number, options: UploadOptions): Promise<SlowUpload[]> {
   const uploads: SlowUpload[] = [];
@@ -101,7 +101,7 @@ describe('uploads that come slowly', () => {
     await upload?.ended;
     await expect.poll(spooled).toEqual([]);
     // What comes on is thrown away, and soon there is nobody to send it to.
-    await expect.poll(() => upload?.send(1000), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => upload?.send(1000)).toBe(false);
   });
 
   test('of strangers at one address are eight at a time too, and sixty hold no memory', async () => {

@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.ts';
+import { limits } from './limits.ts';
 import { SameWindow } from './same-window.ts';
 
 const args = [
@@ -184,6 +185,7 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
       ? {}
       : { userAgent: tablets[options.tablet], hasTouch: true, isMobile: options.tablet === 'mobile' }),
   });
+  context.setDefaultTimeout(limits.page);
   const errors: string[] = [];
   const watch = (page: Page): void => {
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));

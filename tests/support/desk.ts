@@ -36,7 +36,7 @@ export function openDesk({ config, ...options }: DeskOptions): Desk {
     server = await startTestServer({ config: config?.() });
     api = await server.signedIn();
     browser = await openBrowser(options);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { limits } from './limits.ts';
 
 /** The product as a newcomer starts it: `npm start` in a process of its own. */
 export interface ProductProcess {
@@ -25,7 +26,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Runs scripts/start.ts on the data folder, with the build as it is (`npm test` makes it first), and waits for the line with its address (2 minutes at most). */
+/** Runs scripts/start.ts on the data folder, with the build as it is (`npm test` makes it first), and waits for the line with its address (limits.hook at most). */
 export async function startProduct(options: { data: string; env?: Record<string, string> }): Promise<ProductProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [resolve('scripts/start.ts'), '--no-build'], {
@@ -67,7 +68,7 @@ async function addressLine(child: ChildProcess, printed: () => string, ended: Pr
     throw new Error(`the product ended before it was up:\n${printed()}`);
   });
   const late = new Promise<never>((_, fail) => {
-    setTimeout(() => fail(new Error(`no address within two minutes:\n${printed()}`)), 120_000).unref();
+    setTimeout(() => fail(new Error(`no address in time:\n${printed()}`)), limits.hook).unref();
   });
   return Promise.race([address, failed, late]);
 }

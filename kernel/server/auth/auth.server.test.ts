@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectDuration } from '../../../tests/support/durations.ts';
 import {
   accountPlugins,
   serverBeside,
@@ -79,7 +80,7 @@ describe('a session (security.md row 16)', () => {
     const { items } = await api.get<{ items: { id: string; current: boolean }[] }>('/api/v1/sessions');
     const id = items.find((item) => item.current)?.id as string;
     await db(server).updateTable('session').set(set).where('id', '=', BigInt(id)).execute();
-    await expect.poll(async () => (await api.send('GET', '/api/v1/role/my')).body.code, { timeout: 2000 }).toBe(130003);
+    await expect.poll(async () => (await api.send('GET', '/api/v1/role/my')).body.code).toBe(130003);
   });
 
   it('lives for the lifetimes that are written down', async () => {
@@ -178,7 +179,7 @@ describe('failed sign-ins (row 18)', () => {
     expect((await tryLogin('nobody-more', 'wrong')).body.code).toBe(130001);
     expect(performance.now() - late).toBeGreaterThan(1900);
     await db(server).deleteFrom('sign_in_try').execute();
-  }, 90_000);
+  });
 
   it('tell nothing about which accounts exist, by words or by time', async () => {
     const names = ['there1', 'there2', 'there3'];
@@ -204,7 +205,7 @@ describe('failed sign-ins (row 18)', () => {
     const share = longer.reduce((sum, one) => sum + one, 0) / longer.length;
     expect(share).toBeGreaterThan(0.05);
     expect(share).toBeLessThan(0.95);
-  }, 90_000);
+  });
 });
 
 describe('passwords (row 19, 27)', () => {
@@ -330,11 +331,10 @@ describe('two servers on one database (row 17)', () => {
       const started = performance.now();
       await expect
         .poll(async () => (await pair.other.api().send('GET', '/api/v1/role/my', undefined, headers)).body.code, {
-          timeout: 1000,
           interval: 20,
         })
         .toBe(130003);
-      expect(performance.now() - started).toBeLessThan(1000);
+      expectDuration(performance.now() - started, 1000);
     } finally {
       await pair.stop();
     }
@@ -357,7 +357,7 @@ describe('two servers on one database (row 17)', () => {
       let heard = '';
       for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>)
         heard += Buffer.from(chunk).toString();
-      expect(performance.now() - started).toBeLessThan(1000);
+      expectDuration(performance.now() - started, 1000);
       expect(heard).toContain('event: signed-out');
       expect((await api.send('GET', '/api/v1/role/my')).body.code).toBe(130003);
       const again = await pair.one.api().send('POST', '/api/v1/login', { username: 'goes', password: 'something 123' });

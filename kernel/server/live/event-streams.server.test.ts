@@ -30,7 +30,7 @@ async function listen(
   return {
     status: response.status,
     async heard(want) {
-      await expect.poll(() => text, { timeout: 3000, interval: 10 }).toMatch(want);
+      await expect.poll(() => text, { interval: 10 }).toMatch(want);
       return text;
     },
     close: () => abort.abort(),

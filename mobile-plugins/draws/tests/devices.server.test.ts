@@ -69,7 +69,7 @@ const stored = () => api.get<StoredAccounts>(`${root}/records/accounts`);
 beforeAll(async () => {
   Object.assign(globalThis, { ...(await import('fake-indexeddb')) });
   server = await startTestServer();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 beforeEach(async () => {
   const username = `keeper-${made}`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   game = await startGame();
   server = await startTestServer({ start: { outbound: game.outbound } });
   phone = await openBrowser({ folder: 'draws', phone: true });
-}, 240_000);
+});
 
 afterAll(async () => {
   await phone?.close();

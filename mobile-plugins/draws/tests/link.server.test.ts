@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   server = await startTestServer({ start: { outbound: game.outbound, log: pino({ level: 'trace' }, into) } });
   visitor = server.api();
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   await game?.close();

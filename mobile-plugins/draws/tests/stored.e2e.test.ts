@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect(registered.status).toBe(303);
   lin = await server.signedIn({ username: 'lin', password });
   phone = await openBrowser({ folder: 'draws', phone: true, workers: true });
-}, 240_000);
+});
 
 afterAll(async () => {
   await phone?.close();
@@ -145,9 +145,7 @@ test('opens without network as it was left', async () => {
   await go(page, '#/m/ysupp');
   await words(page, '五星已垫').waitFor();
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('fitout-page')).match('/')) !== undefined), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(async () => (await (await caches.open('fitout-page')).match('/')) !== undefined))
     .toBe(true);
   await server.running.stop();
   down = true;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   phone = await openBrowser({ folder: 'gallery', phone: true });
   fingers = await Fingers.of(phone.page);
   await phone.page.goto(`${server.url}/#/m/images`);
-}, 180_000);
+});
 
 afterAll(async () => {
   await phone?.close();

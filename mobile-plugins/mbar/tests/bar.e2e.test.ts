@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   page = await context.newPage();
   await page.goto(`${server.url}/#/m/bar`);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -34,7 +34,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   phone = await phoneWithFilm(filmGrey(picture));
-}, 180_000);
+});
 
 afterAll(async () => {
   await phone?.close();
@@ -52,11 +52,11 @@ async function withPhotos(page: Page, count: number): Promise<void> {
     .getByRole('listitem')
     .nth(count - 1)
     .locator('img')
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await expect.poll(() => page.getByRole('listitem').count()).toBe(count);
 }
 
-describe('documents on a phone, by other ways', { timeout: 240_000 }, () => {
+describe('documents on a phone, by other ways', () => {
   it('come from the phone’s own camera where the page’s is refused; in English, in the dark', async () => {
     const { context, page } = await phone.open({ locale: 'en-US', colorScheme: 'dark' });
     await page.addInitScript(() => {
@@ -74,7 +74,7 @@ describe('documents on a phone, by other ways', { timeout: 240_000 }, () => {
     await page
       .locator('input[capture=environment]')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect.poll(() => page.getByRole('listitem').count(), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
     await page.reload();
     await page.getByRole('listitem').nth(0).waitFor();
     await withPhotos(page, 4);
@@ -133,7 +133,7 @@ describe('documents on a phone, by other ways', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: '取消', exact: true }).tap();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await read.tap();
-    await page.getByRole('button', { name: '复制文字' }).waitFor({ timeout: 200_000 });
+    await page.getByRole('button', { name: '复制文字' }).waitFor();
     await page.getByRole('button', { name: '保存 PDF' }).tap();
     const sheet = page.getByRole('dialog', { name: '保存 PDF' });
     await sheet.getByRole('checkbox', { name: /带识别的文字/ }).waitFor();
@@ -168,14 +168,14 @@ describe('documents on a phone, by other ways', { timeout: 240_000 }, () => {
         const parts = await Promise.all(['document-worker', 'document-pdf', 'document-mode'].map(whole));
         return (await (await caches.open('fitout-page')).match('/')) !== undefined && parts.every(Boolean);
       });
-    await expect.poll(kept, { timeout: 30_000 }).toBe(true);
+    await expect.poll(kept).toBe(true);
     await context.setOffline(true);
     down = true;
     await server.stop();
     await page.goto(address());
     await page.reload();
     await page.getByRole('button', { name: '打开摄像头' }).tap();
-    await page.getByRole('button', { name: '查看 1 页' }).tap({ timeout: 60_000 });
+    await page.getByRole('button', { name: '查看 1 页' }).tap();
     await page.getByRole('button', { name: '保存 PDF' }).tap();
     const sheet = page.getByRole('dialog', { name: '保存 PDF' });
     await sheet.getByText(/^1 页，/).waitFor();

@@ -34,7 +34,7 @@ beforeAll(async () => {
     .toBuffer();
   ({ context, page } = await phone.open());
   await page.goto(`${server.url}/#/m/bar`);
-}, 180_000);
+});
 
 afterAll(async () => {
   await context?.close();
@@ -77,7 +77,7 @@ const keptTurns = () =>
 /** Whether a page of a PDF stands upright, and which of its halves has more ink: print is looked for by rows. */
 const shapeOf = ({ paper }: PdfPage) => (paper.width < paper.height ? 'upright' : 'lying');
 
-describe('documents on a phone', { timeout: 240_000 }, () => {
+describe('documents on a phone', () => {
   it('are a mode of the camera that stands in the address', async () => {
     await button('文档').tap();
     await page.getByRole('heading', { name: '文档', level: 1 }).waitFor();
@@ -100,12 +100,12 @@ describe('documents on a phone', { timeout: 240_000 }, () => {
   });
 
   it('are taken by themselves once their sheet holds, and then by the shutter alone', async () => {
-    await button('查看 1 页').waitFor({ timeout: 60_000 });
+    await button('查看 1 页').waitFor();
     await keepPicture(page, 'mbar/document-finder');
     expect(await seriousFaults(page)).toEqual([]);
     await button('自动拍摄').tap();
     await button('拍下这一页').tap();
-    await button('查看 2 页').waitFor({ timeout: 60_000 });
+    await button('查看 2 页').waitFor();
     await button('查看 2 页').tap();
     await expect.poll(() => tiles().count()).toBe(2);
     // Back leads to the camera, and the switch is remembered.
@@ -119,7 +119,7 @@ describe('documents on a phone', { timeout: 240_000 }, () => {
     await page
       .locator('input[type=file]:not([capture])')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: lying });
-    await expect.poll(() => tiles().count(), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => tiles().count()).toBe(3);
     await page.reload();
     await page.getByRole('heading', { name: '文档', level: 1 }).waitFor();
     await expect.poll(() => tiles().count()).toBe(3);
@@ -184,7 +184,7 @@ describe('documents on a phone', { timeout: 240_000 }, () => {
     await view(1).waitFor();
     await button('旋转').tap();
     await view(1).getByRole('radio', { name: '黑白' }).check();
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     await keepPicture(page, 'mbar/document-ink');
     await expect.poll(keptTurns).toContain(1);
     await page.goBack();
@@ -230,7 +230,7 @@ interface Looks {
   drawn: number;
 }
 
-describe('the outline of a sheet', { timeout: 120_000 }, () => {
+describe('the outline of a sheet', () => {
   /** The switch of taking by itself is off: the outline goes on. */
   async function outlined(alone: boolean): Promise<{ context: BrowserContext; page: Page }> {
     const opened = await phone.open();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   await page.goto(`${server.url}/#/m/bar`);
   await page.getByRole('button', { name: '打开摄像头' }).tap();
-}, 180_000);
+});
 
 afterAll(async () => {
   await phone?.close();

@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   server = await startTestServer();
   phone = await phoneThatSees([{ text: 'https://example.com/tea', x: 220, y: 330, scale: 8 }]);
-}, 180_000);
+});
 
 afterEach(async () => {
   await context?.close();
@@ -80,7 +80,7 @@ async function room(there: boolean): Promise<void> {
   }, there);
 }
 
-describe('photos of staff', { timeout: 120_000 }, () => {
+describe('photos of staff', () => {
   it('go into the library, say how far they are and why they did not come there, and are seen by nobody else', async () => {
     const state = stateOf(server.url, await server.signedIn());
     const before = await assets();
@@ -137,7 +137,7 @@ describe('photos of staff', { timeout: 120_000 }, () => {
   });
 });
 
-describe('photos that are kept', { timeout: 120_000 }, () => {
+describe('photos that are kept', () => {
   it('are shared right after the press', async () => {
     await opened({}, () => {
       const shared: { names: string[]; pressed: boolean }[] = [];

@@ -27,7 +27,7 @@ beforeAll(async () => {
   phone = await phoneWithFilm(target());
   ({ context, page } = await phone.open());
   await page.goto(`${server.url}/#/m/bar?mode=photo`);
-}, 180_000);
+});
 
 afterAll(async () => {
   await context?.close();
@@ -63,7 +63,7 @@ const seenWidth = () =>
     return Math.round(Math.min(width, (height * clientWidth) / clientHeight));
   }, filmSize);
 
-describe('photos on a phone', { timeout: 120_000 }, () => {
+describe('photos on a phone', () => {
   it('are what stands in the frame, in the shape that was chosen', async () => {
     await button('打开摄像头').waitFor();
     await keepPicture(page, 'mbar/photo-first');

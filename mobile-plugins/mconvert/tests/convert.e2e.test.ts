@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   phone = await openBrowser({ folder: 'mconvert', phone: true });
   page = phone.page;
-}, 180_000);
+});
 
 afterAll(async () => {
   await phone?.close();
@@ -176,7 +176,7 @@ describe('the converter of a phone', () => {
     await button('取消').tap();
     await words(/张没有转换/).waitFor();
     await button('重试').first().tap();
-    await words(/^4 张照片/).waitFor({ timeout: 120_000 });
+    await words(/^4 张照片/).waitFor();
     expect(await rows().getByText(/→/).count()).toBe(4);
     // The sheet is the phone's own: what it would be given is what counts.
     await page.evaluate(() => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   document = (await create(api, '双十二主图', documentWith({}, { source }))).id;
   const sent = { after: await kept(api, await pictureOf('#e8c15a')), width: 640, height: 480 };
   await api.post(`${root}/documents/${document}/reviews`, sent);
-}, 180_000);
+});
 
 afterAll(async () => {
   await staff?.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await staff.post(`/api/p/decoration/pages/${page.id}/ops`, { base: 0, ops, client: crypto.randomUUID() });
   await staff.post(`/api/p/decoration/pages/${page.id}/publish`, { rev: 1 });
   wheel = `/api/p/decoration/public/draw/${page.slug}/${nodes[0]?.id}`;
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 /** Somebody who has just made an account. */

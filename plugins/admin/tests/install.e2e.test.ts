@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'install' });
   page = await openSignedIn(server, browser, '#/admin/plugins');
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -22,8 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await openBrowser({ folder: 'admin' });
   colleague = await openBrowser({ folder: 'admin' });
-  for (const { page } of [owner, colleague]) page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 
 afterAll(async () => {
   await owner?.close();
@@ -145,9 +144,7 @@ test('the tools of the colleague are what they may open, found by pinyin and kep
   await page.getByRole('link', { name: /审计日志 谁在什么时候/ }).waitFor();
   expect(await page.getByRole('link', { name: /^角色/ }).count()).toBe(0);
   await page.getByRole('searchbox', { name: '搜索工具' }).fill('sjrz');
-  await expect
-    .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts(), { timeout: 5000 })
-    .toEqual(['找到 1 个工具']);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['找到 1 个工具']);
   await page.getByRole('tabpanel').getByRole('button', { name: '收藏 审计日志' }).click();
   await page.getByRole('searchbox', { name: '搜索工具' }).fill('');
   await page.getByRole('heading', { name: /^收藏/ }).waitFor();
@@ -199,9 +196,7 @@ test('the organisation’s logo, chosen from the library, stands in the header a
   await picker.waitFor({ state: 'hidden' });
   await form.getByRole('button', { name: '保存' }).click();
   const logo = page.locator('header img').first();
-  await expect
-    .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 15_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const src = await logo.getAttribute('src');
   const registration = await fetch(`${server.url}/api/duncan/s/r/common?type=forceregister`);
   expect(await registration.text()).toContain(`<img src="${src}"`);

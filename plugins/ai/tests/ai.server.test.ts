@@ -22,7 +22,7 @@ beforeAll(async () => {
   const org = await api.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const db = () => server.parts.database.of('ai').query<Tables>();
@@ -185,7 +185,7 @@ describe('blobs', () => {
       '文件最大 50 MB',
     ]);
     expect(await db().selectFrom('blob').select('hash').where('hash', '=', hashOf(bytes)).execute()).toEqual([]);
-  }, 60_000);
+  });
 
   test('that a document names and nobody put are told, and the document stays as it was', async () => {
     const [there, missing] = [await kept(api, tileOf(3)), hashOf(tileOf(200))];

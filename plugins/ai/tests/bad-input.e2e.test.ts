@@ -37,14 +37,14 @@ test('200 MP, nothing, a text and half a picture are refused in words, and no do
     ['半张.jpg', jpeg.subarray(0, 200), /文件不完整|已损坏，无法读取/],
   ] as const) {
     await open(page, name, bytes);
-    await page.getByText(words).first().waitFor({ timeout: 20_000 });
+    await page.getByText(words).first().waitFor();
     await desk.shot(`refused-${name}`);
     await page.reload();
   }
   const { items } = await desk.api.get<{ items: unknown[] }>('/api/p/ai/documents');
   expect(items).toHaveLength(0);
   desk.browser.errors.length = 0;
-}, 120_000);
+});
 
 test.each([
   [
@@ -58,22 +58,18 @@ test.each([
     /已从 16 位转为 8 位/,
   ],
   ['动.gif', async () => animation(), /动图或多页图片只取了第一帧/],
-] as const)(
-  '%s opens, and what was converted is said',
-  async (name, make, said) => {
-    const page = await desk.open('#/ai');
-    const buffer = await make();
-    await open(page, name, buffer);
-    await page.getByText('64 × 48 px').waitFor({ timeout: 90_000 });
-    await page.getByText(said).first().waitFor();
-    await desk.shot(`opened-${name}`);
-    const wanted = await sharp(buffer).toColourspace('srgb').removeAlpha().raw().toBuffer();
-    const far = (await seen(page)).map((value, at) => Math.abs(value - (wanted[at] ?? 0)));
-    // Whoever converts inks chooses how what no screen shows is brought in; without a profile it is off by 75.
-    expect(Math.max(...far)).toBeLessThan(30);
-  },
-  120_000,
-);
+] as const)('%s opens, and what was converted is said', async (name, make, said) => {
+  const page = await desk.open('#/ai');
+  const buffer = await make();
+  await open(page, name, buffer);
+  await page.getByText('64 × 48 px').waitFor();
+  await page.getByText(said).first().waitFor();
+  await desk.shot(`opened-${name}`);
+  const wanted = await sharp(buffer).toColourspace('srgb').removeAlpha().raw().toBuffer();
+  const far = (await seen(page)).map((value, at) => Math.abs(value - (wanted[at] ?? 0)));
+  // Whoever converts inks chooses how what no screen shows is brought in; without a profile it is off by 75.
+  expect(Math.max(...far)).toBeLessThan(30);
+});
 
 /** Green, then red. */
 async function animation(): Promise<Buffer> {
@@ -95,7 +91,7 @@ test('a font that does not load is said, and the text stays as it was', async ()
   const box = await stageBox(page);
   await page.mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.5);
   const font = page.getByRole('combobox', { name: '字体' });
-  await font.waitFor({ timeout: 60_000 });
+  await font.waitFor();
   await font.selectOption('wild');
   await page.getByText('字体「马善政毛笔楷书」没有加载出来，请重试').waitFor();
   await desk.shot('font-missing');
@@ -104,7 +100,7 @@ test('a font that does not load is said, and the text stays as it was', async ()
   await layers(page).filter({ hasText: '文字' }).click();
   await expect.poll(() => font.inputValue()).toBe('sans');
   desk.browser.errors.length = 0;
-}, 120_000);
+});
 
 test('a full device is said while the server is away, and what was done gets there once it is back', async () => {
   const page = await openBlank(desk, '存满');
@@ -124,4 +120,4 @@ test('a full device is said while the server is away, and what was done gets the
   await page.reload();
   await expect.poll(() => seen(page)).toEqual([16, 124, 16]);
   desk.browser.errors.length = 0;
-}, 60_000);
+});

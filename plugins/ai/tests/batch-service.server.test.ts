@@ -36,7 +36,7 @@ beforeAll(async () => {
       models: [{ id: 'lama', price: 5 }],
     })
   ).id;
-}, 120_000);
+});
 beforeEach(async () => {
   openai.reset();
   iopaint.reset();
@@ -62,13 +62,13 @@ const enlarge = () => ({ kind: 'enlarge', provider: ids.iopaint, model: 'lama' }
 const begin = (body: object) => api.post<BatchDetail>(`${root}/batches`, { name: '场景', format: 'png', ...body });
 const read = (id: string) => api.get<BatchDetail>(`${root}/batches/${id}`);
 const reaches = (id: string, counts: Partial<BatchDetail['counts']>) =>
-  expect.poll(async () => (await read(id)).counts, { timeout: 180_000 }).toMatchObject(counts);
+  expect.poll(async () => (await read(id)).counts).toMatchObject(counts);
 const bytesOf = async (key: string | null | undefined) =>
   Buffer.from(await (await fetch(`${server.url}/a/${key}`)).arrayBuffer());
 const edits = () => openai.asked.filter(({ path }) => path.endsWith('/edits')).length;
 const spent = async () => (await api.get<{ spent: { org: { used: number } } }>(`${root}/providers`)).spent.org.used;
 
-test('subjects stand in a scene that a service made, with its label', { timeout: 300_000 }, async () => {
+test('subjects stand in a scene that a service made, with its label', async () => {
   const pictures = [await uploaded('红', '#b3202a'), await uploaded('蓝', '#1d4f91')];
   const before = await spent();
   const { id } = await begin({ work: scene(), pictures });
@@ -86,7 +86,7 @@ test('subjects stand in a scene that a service made, with its label', { timeout:
   expect(aigcOf(xmp)).toMatchObject({ label: '1', producer: '图片服务 gpt-image-2', produceId: items[0]?.generation });
 });
 
-test('a service makes pictures larger', { timeout: 300_000 }, async () => {
+test('a service makes pictures larger', async () => {
   const { id } = await begin({ work: enlarge(), pictures: [await uploaded('黄', '#c0a020')] });
   await reaches(id, { done: 1 });
   const size = await sharp(await bytesOf((await read(id)).items[0]?.result)).metadata();
@@ -107,7 +107,7 @@ test('all of it must fit what may be spent, and the model must be there', async 
   expect(edits()).toBe(0);
 });
 
-test('what failed says why and is asked again; what was made already is not', { timeout: 300_000 }, async () => {
+test('what failed says why and is asked again; what was made already is not', async () => {
   openai.mode = 'moderated';
   const { id } = await begin({ work: scene(), pictures: [await uploaded('丙', '#a05010')] });
   await reaches(id, { failed: 1 });
@@ -128,7 +128,7 @@ test('what failed says why and is asked again; what was made already is not', { 
   expect(edits()).toBe(2);
 });
 
-test('what may have been charged is asked again by a person alone', { timeout: 300_000 }, async () => {
+test('what may have been charged is asked again by a person alone', async () => {
   openai.mode = 'cut-off';
   const pictures = [await uploaded('丁', '#10a050'), await uploaded('戊', '#5010a0')];
   const { id } = await begin({ work: scene(), pictures });
@@ -146,18 +146,18 @@ test('what may have been charged is asked again by a person alone', { timeout: 3
   expect(edits()).toBe(3);
 });
 
-test('a stop reaches the service, and no more is asked at once than it may have', { timeout: 300_000 }, async () => {
+test('a stop reaches the service, and no more is asked at once than it may have', async () => {
   openai.mode = 'slow';
   const key = await uploaded('己', '#707010');
   const { id } = await begin({ work: scene(), pictures: Array.from({ length: 8 }, () => key) });
-  await expect.poll(edits, { timeout: 120_000 }).toBe(4);
+  await expect.poll(edits).toBe(4);
   await api.post(`${root}/batches/${id}/cancel`);
   await reaches(id, { cancelled: 8, running: 0, waiting: 0 });
   expect(edits()).toBe(4);
   openai.release();
 });
 
-test('what is only made ready when a batch is stopped is not asked', { timeout: 300_000 }, async () => {
+test('what is only made ready when a batch is stopped is not asked', async () => {
   openai.mode = 'moderated';
   const { id } = await begin({ work: scene(), pictures: [await uploaded('庚', '#107070')] });
   await reaches(id, { failed: 1 });
@@ -172,7 +172,7 @@ test('what is only made ready when a batch is stopped is not asked', { timeout: 
   expect((await read(id)).counts).toMatchObject({ cancelled: 1, running: 0 });
 });
 
-test('a set of sizes has a variant of each, around what stands out', { timeout: 300_000 }, async () => {
+test('a set of sizes has a variant of each, around what stands out', async () => {
   const sizes = [
     { width: 400, height: 400 },
     { width: 300, height: 100 },

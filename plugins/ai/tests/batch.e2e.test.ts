@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 });
 
-test('white grounds for pictures of the library, and a zip of them', { timeout: 240_000 }, async () => {
+test('white grounds for pictures of the library, and a zip of them', async () => {
   const page = await desk.open('#/ai-batch');
   await page.getByText('还没有批量处理').waitFor();
   await desk.shot('batch-none');
@@ -37,7 +37,7 @@ test('white grounds for pictures of the library, and a zip of them', { timeout: 
   await desk.shot('batch-new');
   await dialog.getByRole('button', { name: '开始处理' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('2 / 2 张').waitFor({ timeout: 180_000 });
+  await page.getByText('2 / 2 张').waitFor();
   await expect.poll(() => page.getByRole('row').filter({ hasText: '完成' }).count()).toBe(2);
   await page.getByRole('row').filter({ hasText: '红杯' }).waitFor();
   await desk.shot('batch-done');
@@ -50,7 +50,7 @@ test('white grounds for pictures of the library, and a zip of them', { timeout: 
   await page.getByText('还没有批量处理').waitFor();
 });
 
-test('in both sizes, themes and languages', { timeout: 60_000 }, async () => {
+test('in both sizes, themes and languages', async () => {
   const page = await desk.open('#/ai-batch');
   await page.getByText('还没有批量处理').waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });

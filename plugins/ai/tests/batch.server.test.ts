@@ -49,14 +49,12 @@ function mug(colour: string): Promise<Buffer> {
 const begin = (body: object) => api.post<BatchDetail>(`${root}/batches`, { name: '新品', format: 'png', ...body });
 const read = (id: string) => api.get<BatchDetail>(`${root}/batches/${id}`);
 const over = (id: string) =>
-  expect
-    .poll(async () => (({ waiting, running }) => waiting + running)((await read(id)).counts), { timeout: 180_000 })
-    .toBe(0);
+  expect.poll(async () => (({ waiting, running }) => waiting + running)((await read(id)).counts)).toBe(0);
 const fileOf = async (key: string | null | undefined) =>
   Buffer.from(await (await fetch(`${server.url}/a/${key}`)).arrayBuffer());
 const keysOf = (assets: readonly Asset[]) => assets.map(({ key }) => key);
 
-test('subjects come onto white squares, into a folder of the library', { timeout: 240_000 }, async () => {
+test('subjects come onto white squares, into a folder of the library', async () => {
   const assets = [await uploaded('红.jpg', await mug('#b3202a')), await uploaded('蓝.jpg', await mug('#1d4f91'))];
   const work = { kind: 'white', fill: 0.8, side: 1600, shadow: false };
   const { id } = await begin({ work, pictures: keysOf(assets) });
@@ -79,7 +77,7 @@ test('subjects come onto white squares, into a folder of the library', { timeout
   expect([found.length, found[0]?.folderId === null]).toEqual([1, false]);
 });
 
-test('pictures are resized and marked; what was generated keeps its label', { timeout: 240_000 }, async () => {
+test('pictures are resized and marked; what was generated keeps its label', async () => {
   const mark: AigcMark = { label: '1', producer: '甲', produceId: '7', propagator: '', propagateId: '' };
   const [plain, made] = [
     await uploaded('照片.jpg', await mug('#208040')),
@@ -118,9 +116,7 @@ test('pictures are resized and marked; what was generated keeps its label', { ti
   expect([...corner.subarray(0, 3)]).toEqual([255, 0, 255]);
 });
 
-test('all of it, with the library’s part, is done by processes that come after others', { timeout: 240_000 }, async ({
-  skip,
-}) => {
+test('all of it, with the library’s part, is done by processes that come after others', async ({ skip }) => {
   skip(process.platform !== 'linux', 'processes are told by Linux alone');
   const asset = await uploaded('紫.jpg', await mug('#602080'));
   const work = { kind: 'size', width: 900, height: 900, fit: 'contain', background: '#ffffff' };
@@ -132,7 +128,7 @@ test('all of it, with the library’s part, is done by processes that come after
   for (const { pid } of found) expect(getPriority(pid)).toBe(Math.max(lowPriority, getPriority()));
 });
 
-test('what fails fails alone, says why, and is done again', { timeout: 240_000 }, async () => {
+test('what fails fails alone, says why, and is done again', async () => {
   const blank = await uploaded(
     '白纸.png',
     await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
@@ -151,7 +147,7 @@ test('what fails fails alone, says why, and is done again', { timeout: 240_000 }
   expect((await read(id)).counts).toMatchObject({ failed: 1, done: 1 });
 });
 
-test('is stopped, and a server that died leaves its picture to others', { timeout: 240_000 }, async () => {
+test('is stopped, and a server that died leaves its picture to others', async () => {
   const asset = await uploaded('绿.jpg', await mug('#107030'));
   const work = { kind: 'size', width: 400, height: 400, fit: 'cover', background: '#ffffff' };
   const many = Array.from({ length: 40 }, () => asset.key);
@@ -163,7 +159,7 @@ test('is stopped, and a server that died leaves its picture to others', { timeou
   const row = db.updateTable('batch_item').where('batch_id', '=', BigInt(id)).where('place', '=', 39);
   await row.set({ state: 'running', lease_until: new Date(Date.now() - 1000) }).execute();
   await server.parts.jobs.of('ai').add('tend', {});
-  await expect.poll(async () => (await read(id)).items[39]?.state, { timeout: 30_000 }).toBe('done');
+  await expect.poll(async () => (await read(id)).items[39]?.state).toBe('done');
 });
 
 test('is of its organisation alone, and bounded', async () => {

@@ -43,7 +43,7 @@ test('prompts by models: the price before, pictures after; compared, voted on, k
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('button', { name: '运行', exact: true }).click();
   await page.getByRole('heading', { name: '杯子对比' }).waitFor();
-  await expect.poll(() => pictures(page).count(), { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => pictures(page).count()).toBe(4);
   await page.getByText('花费 ¥1.40').waitFor();
 
   await page.getByRole('button', { name: '0 票，投票' }).first().click();
@@ -82,7 +82,7 @@ test('a run is listed with its pictures, and deleted after a question; one that 
   await page.getByText('内容未通过服务商的审核').waitFor();
   fake.reset();
   await page.getByRole('button', { name: '再试' }).click();
-  await expect.poll(() => pictures(page).count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => pictures(page).count()).toBe(1);
   await page.goto(`${desk.server.url}/#/ai-test`);
   await page.getByRole('button', { name: '删除 会失败' }).waitFor();
   await desk.shot('list');

@@ -10,7 +10,7 @@ import { chooseFromDevice, openDocument, photo } from './support/opening.ts';
 
 const desk = openDesk({ folder: 'ai' });
 
-test('logos, colours and fonts are set up once, and used at a press', { timeout: 240_000 }, async () => {
+test('logos, colours and fonts are set up once, and used at a press', async () => {
   const { id } = await create(desk.api, '海报');
   const page = await openDocument(desk, id);
   const panel = page.getByRole('complementary', { name: '面板' });
@@ -20,7 +20,7 @@ test('logos, colours and fonts are set up once, and used at a press', { timeout:
   await drawer.getByRole('button', { name: '添加标志' }).click();
   const logo = await photo('红标.png', { r: 200, g: 30, b: 30 });
   await chooseFromDevice(page, logo);
-  await drawer.getByRole('textbox', { name: '标志 1 的名称' }).waitFor({ timeout: 90_000 });
+  await drawer.getByRole('textbox', { name: '标志 1 的名称' }).waitFor();
   await drawer.getByRole('button', { name: '添加颜色' }).click();
   await drawer.getByRole('textbox', { name: '颜色 1 的名称' }).fill('主色');
   await drawer.getByLabel('标题字体').selectOption({ label: '站酷快乐体' });
@@ -31,7 +31,7 @@ test('logos, colours and fonts are set up once, and used at a press', { timeout:
 
   // A logo is a small layer in a corner; one step back it is gone.
   await panel.getByRole('img', { name: '红标' }).click();
-  await saved(page).waitFor({ timeout: 90_000 });
+  await saved(page).waitFor();
   const kept = () => desk.api.get<DocumentDetail>(`${root}/documents/${id}`);
   await expect.poll(async () => (await kept()).document.layers.length).toBe(2);
   await desk.shot('brand-panel');
@@ -47,13 +47,13 @@ test('logos, colours and fonts are set up once, and used at a press', { timeout:
     const layer = (await kept()).document.layers.at(-1);
     return layer?.kind === 'raster' && layer.content?.kind === 'text' ? layer.content.recipe : undefined;
   };
-  await expect.poll(recipe, { timeout: 90_000 }).toMatchObject({ text: '热卖', colour: '#2060c0' });
+  await expect.poll(recipe).toMatchObject({ text: '热卖', colour: '#2060c0' });
   await panel.getByRole('button', { name: '品牌', exact: true }).click();
   await panel.getByRole('button', { name: '全部文字套用品牌' }).click();
-  await page.getByText('已让 1 处文字套用品牌').waitFor({ timeout: 90_000 });
-  await expect.poll(recipe, { timeout: 90_000 }).toMatchObject({ text: '热卖', font: 'happy', colour: '#0f6cbd' });
+  await page.getByText('已让 1 处文字套用品牌').waitFor();
+  await expect.poll(recipe).toMatchObject({ text: '热卖', font: 'happy', colour: '#0f6cbd' });
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(recipe, { timeout: 90_000 }).toMatchObject({ text: '热卖', font: 'sans', colour: '#2060c0' });
+  await expect.poll(recipe).toMatchObject({ text: '热卖', font: 'sans', colour: '#2060c0' });
   await panel.getByRole('button', { name: '图层', exact: true }).click();
   expect(await layers(page).count()).toBe(2);
 });

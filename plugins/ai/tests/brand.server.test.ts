@@ -12,7 +12,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const path = `${root}/brand`;

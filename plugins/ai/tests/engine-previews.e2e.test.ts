@@ -18,7 +18,7 @@ beforeEach(async () => {
   const svg = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#1e1e1e"/><rect x="${width / 2}" width="${width / 2}" height="${height}" fill="#e1e1e1"/><circle cx="${width / 2}" cy="${height / 2}" r="300" fill="#d13438"/></svg>`;
   page = await openPicture(desk, await pngFile('两半.png', svg));
   await expect.poll(async () => (await seen()).at(0.35, 0.5)).toBe(dark);
-}, 60_000);
+});
 
 /** The middle of the stage, without what stands at its rims: red by shares of it. */
 async function seen() {
@@ -58,9 +58,7 @@ async function showBlur(sigma: number): Promise<void> {
 
 const steps = () => page.getByRole('list', { name: '历史记录' }).getByRole('listitem').count();
 
-test('a filter is shown at each zoom as it comes out, follows the eye, and leaves nothing', {
-  timeout: 120_000,
-}, async () => {
+test('a filter is shown at each zoom as it comes out, follows the eye, and leaves nothing', async () => {
   await page.getByRole('button', { name: '历史' }).click();
   const first = await seen();
   await showBlur(60);
@@ -97,13 +95,13 @@ test('a filter is shown at each zoom as it comes out, follows the eye, and leave
   await showBlur(60);
   await expect.poll(() => mostFrom(whole)).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: '应用' }).click();
-  await expect.poll(steps, { timeout: 30_000 }).toBe(2);
+  await expect.poll(steps).toBe(2);
   await expect.poll(() => mostFrom(whole)).toBeLessThan(4);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => mostFrom(first)).toBe(0);
 });
 
-test('a stroke ends what is shown of a filter', { timeout: 60_000 }, async () => {
+test('a stroke ends what is shown of a filter', async () => {
   await page.getByRole('button', { name: '历史' }).click();
   const first = await seen();
   await showBlur(80);
@@ -123,9 +121,7 @@ test('a stroke ends what is shown of a filter', { timeout: 60_000 }, async () =>
   await expect.poll(async () => (await apartFrom(first)).mean).toBeLessThan(0.05);
 });
 
-test('what a frame does is shown under the hand as it comes out, and is not kept before', {
-  timeout: 120_000,
-}, async () => {
+test('what a frame does is shown under the hand as it comes out, and is not kept before', async () => {
   await page.getByRole('button', { name: '历史' }).click();
   await page.keyboard.press('r');
   await page.locator('svg polygon').waitFor({ state: 'attached' });
@@ -145,7 +141,7 @@ test('what a frame does is shown under the hand as it comes out, and is not kept
   const held = await seen();
   expect(await steps()).toBe(1);
   await page.mouse.up();
-  await expect.poll(steps, { timeout: 30_000 }).toBe(2);
+  await expect.poll(steps).toBe(2);
   await expect.poll(async () => (await apartFrom(held)).mean).toBeLessThan(0.3);
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('b');

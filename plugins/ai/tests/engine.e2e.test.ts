@@ -50,7 +50,7 @@ beforeAll(async () => {
   const picture = sharp({ create: { width: 500, height: 700, channels: 3, background: { r: 0, g: 90, b: 200 } } });
   server.files.set('/photo', await picture.jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer());
   browser = await openBrowser({ folder: 'ai-engine', computes: true });
-}, 110_000);
+});
 
 afterAll(async () => {
   await browser?.close();

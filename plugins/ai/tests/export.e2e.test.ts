@@ -33,7 +33,7 @@ async function written(page: Page, format: string, set?: (form: ReturnType<Page[
   const form = page.getByRole('dialog', { name: '导出' });
   await form.getByRole('combobox', { name: '格式' }).selectOption(format);
   await set?.(form);
-  const coming = page.waitForEvent('download', { timeout: 90_000 });
+  const coming = page.waitForEvent('download');
   await form.getByRole('button', { name: '下载' }).click();
   const file = await coming;
   await form.waitFor({ state: 'detached' });
@@ -74,7 +74,7 @@ test('each format is what it is called; camera and place go along only where the
   expect(
     said?.includes(Buffer.from([31, 0, 0, 0, 1, 0, 0, 0])) || said?.includes(Buffer.from([0, 0, 0, 31, 0, 0, 0, 1])),
   ).toBe(true);
-}, 120_000);
+});
 
 test('a picture that was only opened is seen in the list', async () => {
   const page = await desk.open('#/ai');
@@ -85,7 +85,7 @@ test('a picture that was only opened is seen in the list', async () => {
   await page.getByRole('button', { name: '返回列表' }).click();
   const card = page.getByRole('listitem').filter({ hasText: '只打开' });
   await expect.poll(() => card.locator('img').evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(120);
-}, 60_000);
+});
 
 test('a photo as an iPhone keeps it is opened as its pixels are', async () => {
   const page = await desk.open('#/ai');
@@ -100,4 +100,4 @@ test('a photo as an iPhone keeps it is opened as its pixels are', async () => {
     .toBuffer();
   // Its file was written with a loss.
   expect(Math.max(...drawn.map((value, at) => Math.abs(value - (made[at] ?? 0))))).toBeLessThan(16);
-}, 60_000);
+});

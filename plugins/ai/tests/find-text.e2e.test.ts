@@ -10,7 +10,7 @@ const desk = openDesk({ folder: 'ai', computes: true });
 
 const computing = { timeout: 90_000 };
 
-test('text is found, one line is left out, the other goes as one step', { timeout: 240_000 }, async () => {
+test('text is found, one line is left out, the other goes as one step', async () => {
   const words = (y: number, text: string) =>
     `<text x="60" y="${y}" font-family="sans-serif" font-size="44" font-weight="bold" fill="#111">${text}</text>`;
   const svg = `<svg width="600" height="400"><rect width="600" height="400" fill="#e8d9b5"/>${words(110, 'SUMMER SALE')}${words(320, 'OPEN 09:30')}</svg>`;

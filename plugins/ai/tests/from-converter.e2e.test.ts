@@ -19,7 +19,7 @@ const rows = () => page.getByRole('row').filter({ hasText: '海报' });
 async function redAndBack(meanwhile?: () => Promise<void>): Promise<void> {
   await page.waitForURL(/#\/ai\?id=\d+$/);
   const editor = page.getByRole('tabpanel');
-  await editor.getByText('400 × 300 px').waitFor({ timeout: 90_000 });
+  await editor.getByText('400 × 300 px').waitFor();
   await editor.getByLabel('前景色').fill('#d13438');
   await page.keyboard.press('Alt+Delete');
   await changeSaved(page);
@@ -28,14 +28,14 @@ async function redAndBack(meanwhile?: () => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '导出' });
   await dialog.getByRole('button', { name: '存入素材库' }).waitFor();
   await desk.shot('from-converter-export');
-  await dialog.getByRole('button', { name: '放回转换列表' }).click({ timeout: 90_000 });
-  await page.waitForURL(/#\/convert$/, { timeout: 90_000 });
+  await dialog.getByRole('button', { name: '放回转换列表' }).click();
+  await page.waitForURL(/#\/convert$/);
 }
 
 test('a result of the converter is edited and comes back as another file, also where the list was closed', async () => {
   await page.getByLabel('选择要转换的图片').setInputFiles(await photo('海报.png', { r: 16, g: 124, b: 16 }));
   await page.getByRole('button', { name: '开始转换 1 张' }).click();
-  await rows().getByText('完成').waitFor({ timeout: 90_000 });
+  await rows().getByText('完成').waitFor();
   await rows().getByRole('button', { name: '用 AI 编辑 海报.png' }).click();
   await page.getByRole('menuitem', { name: '编辑原图' }).waitFor();
   await desk.shot('from-converter-menu');
@@ -56,4 +56,4 @@ test('a result of the converter is edited and comes back as another file, also w
   });
   await rows().getByText('PNG · 400 × 300').waitFor();
   expect(await rows().count()).toBe(1);
-}, 300_000);
+});

@@ -48,7 +48,7 @@ async function ask(page: Page, where: string, prompt: string): Promise<void> {
   await form(page).getByRole('button', { name: '生成', exact: true }).click();
 }
 
-test('without a service it says what is missing, and what goes without one', { timeout: 60_000 }, async () => {
+test('without a service it says what is missing, and what goes without one', async () => {
   const page = await opened();
   await page.getByText('还没有生成服务').waitFor();
   await page.getByRole('button', { name: '去设置' }).waitFor();
@@ -64,7 +64,7 @@ describe('with a service', () => {
     });
   });
 
-  test('a selection is made anew, and outside of it no bit changes', { timeout: 120_000 }, async () => {
+  test('a selection is made anew, and outside of it no bit changes', async () => {
     const page = await opened();
     await form(page).getByLabel('生成什么').selectOption('重绘选区');
     await page.getByText('先用选区工具圈出要重绘的地方').waitFor();
@@ -134,7 +134,7 @@ describe('with a service', () => {
     await page.close();
   });
 
-  test('a new scene goes beneath the subject', { timeout: 120_000 }, async () => {
+  test('a new scene goes beneath the subject', async () => {
     const page = await opened();
     await page.getByRole('button', { name: '选区', exact: true }).click();
     await drag(page, [0.4, 0.4], [0.6, 0.6]);
@@ -155,7 +155,7 @@ describe('with a service', () => {
     await page.close();
   });
 
-  test('one that goes on survives a reload, is cancelled, and what failed says why', { timeout: 120_000 }, async () => {
+  test('one that goes on survives a reload, is cancelled, and what failed says why', async () => {
     const page = await opened();
     fake.mode = 'slow';
     await ask(page, '一张新图', '海边的清晨');
@@ -179,7 +179,7 @@ describe('with a service', () => {
     await page.close();
   });
 
-  test('fits a desktop and a tablet, dark, in English', { timeout: 60_000 }, async () => {
+  test('fits a desktop and a tablet, dark, in English', async () => {
     await desk.beside({ dark: true, language: 'en' }, async (other) => {
       const { page } = other;
       const { items } = await desk.api.get<{ items: { id: string }[] }>(`${root}/documents`);

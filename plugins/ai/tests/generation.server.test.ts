@@ -33,7 +33,7 @@ beforeAll(async () => {
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
   for (const name of Object.keys(ids) as Name[]) ids[name] = (await add(name)).id;
-}, 120_000);
+});
 beforeEach(async () => {
   for (const fake of Object.values(fakes)) fake.reset();
   await api.put(`${root}/settings/budget`, { org: null, person: null });
@@ -60,7 +60,7 @@ const submitted = (name: Name, more: object = {}, beside: object = {}) =>
   api.post<Generation>(`${root}/generations`, { ...requestOf(name, more), ...beside });
 const read = (id: string, as = api) => as.get<Generation>(`${root}/generations/${id}`);
 const stateOf = async (id: string) => (await read(id)).state;
-const reaches = (id: string, state: string) => expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe(state);
+const reaches = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state);
 const act = (id: string, what: string) => api.post<Generation>(`${root}/generations/${id}/${what}`);
 const tend = () => server.parts.jobs.of('ai').add('tend', {});
 const begun = (fake: Fake, path: RegExp) =>
@@ -161,7 +161,7 @@ describe('a generation', () => {
   test('shows partial pictures', async () => {
     fakes.openai.mode = 'slow';
     const { id } = await submitted('openai');
-    await expect.poll(async () => (await read(id)).partial, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await read(id)).partial).not.toBeNull();
     const { partial } = await read(id);
     expect((await api.send('GET', `${root}/blobs/${partial}`)).status).toBe(200);
     fakes.openai.release();
@@ -215,7 +215,7 @@ describe('a generation', () => {
   test('waits where the provider asks for patience, and is asked again by itself', async () => {
     fakes.openai.mode = 'rate-limited';
     const { id } = await submitted('openai');
-    await expect.poll(async () => (await read(id)).notBefore, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await read(id)).notBefore).not.toBeNull();
     expect(await read(id)).toMatchObject({ state: 'queued', attempt: 1, fault: 'rate-limited' });
     fakes.openai.mode = 'recorded';
     await db().updateTable('generation').set({ not_before: null }).where('id', '=', BigInt(id)).execute();
@@ -229,7 +229,7 @@ describe('a cancel', () => {
   test.each(['wan', 'comfyui'] as const)('reaches %s', async (name) => {
     fakes[name].mode = 'slow';
     const { id } = await submitted(name);
-    await expect.poll(() => fakes[name].isHeld, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => fakes[name].isHeld).toBe(true);
     await act(id, 'cancel');
     await reaches(id, 'cancelled');
     expect(fakes[name].cancelled).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('a cancel', () => {
   test('ends the connection where the provider knows no other way', async () => {
     fakes.openai.mode = 'slow';
     const { id } = await submitted('openai');
-    await expect.poll(() => fakes.openai.isHeld, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => fakes.openai.isHeld).toBe(true);
     await act(id, 'cancel');
     await reaches(id, 'cancelled');
     await expect.poll(() => fakes.openai.aborted).toBe(1);
@@ -272,7 +272,7 @@ describe('a server that is killed', () => {
   test('leaves a task that another one takes up, by its name', async () => {
     fakes.wan.mode = 'slow';
     const { id } = await submitted('wan');
-    await expect.poll(() => fakes.wan.isHeld, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => fakes.wan.isHeld).toBe(true);
     await died(id);
     fakes.wan.mode = 'recorded';
     await Promise.all([tend(), tend()]);
@@ -284,7 +284,7 @@ describe('a server that is killed', () => {
   test('leaves one without a name, of which a person decides', async () => {
     fakes.openai.mode = 'slow';
     const { id } = await submitted('openai');
-    await expect.poll(() => fakes.openai.isHeld, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => fakes.openai.isHeld).toBe(true);
     await died(id);
     await tend();
     await reaches(id, 'unknown');
@@ -308,7 +308,7 @@ describe('a server that is killed', () => {
     const innerHosts = Object.values(fakes).map(({ host }) => host);
     const other = await serverBeside(server, { config: { innerHosts, secretKey: 'a key of sixteen characters' } });
     const all = [await submitted('comfyui'), await submitted('comfyui')];
-    await expect.poll(() => begun(fake, /\/prompt$/), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => begun(fake, /\/prompt$/)).toBe(2);
     await other.stop();
     fake.mode = 'recorded';
     await tend();

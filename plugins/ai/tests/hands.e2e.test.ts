@@ -27,7 +27,7 @@ const chosen = (page: Page) =>
     rows.filter((row) => row.getAttribute('data-active') === 'true').map((row) => row.textContent),
   );
 
-test('a press chooses the layer that is seen there, and on a text its words', { timeout: 60_000 }, async () => {
+test('a press chooses the layer that is seen there, and on a text its words', async () => {
   const page = await openBlank(desk, '点选', 400, 400);
   await page.keyboard.press('Control+Delete');
   await page.keyboard.press('t');
@@ -65,7 +65,7 @@ test('a press chooses the layer that is seen there, and on a text its words', { 
   await expect.poll(() => seen(page)).toEqual([209, 52, 56]);
 });
 
-test('without keys the clone is told where it takes from, and a layer leans', { timeout: 60_000 }, async () => {
+test('without keys the clone is told where it takes from, and a layer leans', async () => {
   const page = await openBlank(desk, '无键', 400, 400);
   await page.keyboard.press('Control+Delete');
   await page.getByLabel('前景色').fill('#d13438');
@@ -99,9 +99,7 @@ test('without keys the clone is told where it takes from, and a layer leans', { 
   await expect.poll(() => there(320, 200)).toEqual([209, 52, 56]);
 });
 
-test('what is copied is pasted into the document in front alone, as far as it was selected', {
-  timeout: 60_000,
-}, async () => {
+test('what is copied is pasted into the document in front alone, as far as it was selected', async () => {
   const { id: other } = await create(desk.api, '旁边', blank(400, 400));
   const page = await openBlank(desk, '复制', 400, 400);
   const first = page.url().slice(desk.server.url.length + 1);
@@ -114,12 +112,12 @@ test('what is copied is pasted into the document in front alone, as far as it wa
   await page.keyboard.press('ControlOrMeta+c');
   const kinds = () =>
     page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types as string[]));
-  await expect.poll(kinds, { timeout: 20_000 }).toContain('image/png');
+  await expect.poll(kinds).toContain('image/png');
   await go(page, `#/ai?id=${other}`);
   await expect.poll(() => layers(page).allInnerTexts()).toEqual(['底']);
   await stage(page).focus();
   await page.keyboard.press('ControlOrMeta+v');
-  await expect.poll(() => layers(page).count(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => layers(page).count()).toBe(2);
   await expect.poll(() => seen(page)).toEqual([16, 124, 16]);
   expect(await picked(page, [0.35, 0.5])).not.toEqual([16, 124, 16]);
   await go(page, first);
@@ -130,7 +128,7 @@ test('what is copied is pasted into the document in front alone, as far as it wa
   await expect.poll(() => layers(page).allInnerTexts()).toEqual(['图层 1', '底']);
 });
 
-test('once a hand is there, tools are whole without a network', { timeout: 60_000 }, async () => {
+test('once a hand is there, tools are whole without a network', async () => {
   const page = await openBlank(desk, '断网', 400, 400);
   const came = page.waitForResponse(/\/tool-options-/);
   await page.mouse.move(700, 450);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ id } = await create(api, '主图', documentWith({})));
   const { items } = await api.post<Reviews>(`${root}/documents/${id}/reviews`, { after, width: 40, height: 30 });
   review = items[0]?.id ?? '';
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const plain = { days: 7, guests: true, decide: false, review: null };

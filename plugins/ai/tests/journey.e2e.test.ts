@@ -49,7 +49,7 @@ const isCup = (seenThere: number[]) => [244, 211, 94].every((value, at) => Math.
 
 async function kept(page: Page): Promise<void> {
   const unsaved = page.getByRole('status').filter({ hasText: /未保存|保存中/ });
-  await expect.poll(() => unsaved.count(), { timeout: 90_000 }).toBe(0);
+  await expect.poll(() => unsaved.count()).toBe(0);
   await saved(page).waitFor();
 }
 
@@ -89,7 +89,7 @@ const sheet = (page: Page) =>
     return [...new Uint8Array(hash)].join(' ');
   });
 
-test('a photo is cut out, put on white and before a scene, worded, and published', { timeout: 400_000 }, async () => {
+test('a photo is cut out, put on white and before a scene, worded, and published', async () => {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(await photo())], 'IMG_2031.jpg', { type: 'image/jpeg' }));
   await desk.api.post('/api/p/images/assets', form);
@@ -102,14 +102,14 @@ test('a photo is cut out, put on white and before a scene, worded, and published
 
   // 抠图
   await page.getByRole('button', { name: '抠图' }).first().click();
-  await page.getByRole('button', { name: 'IMG_2031 的蒙版' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'IMG_2031 的蒙版' }).waitFor();
   await reloaded(page);
   await page.getByRole('button', { name: 'IMG_2031 的蒙版' }).waitFor();
 
   // 白底图
   await page.getByRole('button', { name: '白底图' }).first().click();
   await page.getByRole('button', { name: '生成白底图' }).click();
-  await expect.poll(() => names(page), { timeout: 90_000 }).toEqual(['IMG_2031', '白色背景 1']);
+  await expect.poll(() => names(page)).toEqual(['IMG_2031', '白色背景 1']);
   await reloaded(page);
   await expect.poll(() => names(page)).toEqual(['IMG_2031', '白色背景 1']);
   await expect.poll(() => seen(page).then(isCup)).toBe(true);
@@ -128,7 +128,7 @@ test('a photo is cut out, put on white and before a scene, worded, and published
   fake.mode = 'recorded';
   fake.release();
   await panelTab(page, '生成').click();
-  await page.getByRole('button', { name: '查看第 1 张' }).click({ timeout: 90_000 });
+  await page.getByRole('button', { name: '查看第 1 张' }).click();
   await page.getByRole('button', { name: '采用为图层' }).click();
   await panelTab(page, '图层').click();
   await expect.poll(() => names(page)).toEqual(['IMG_2031', '清晨的窗台', '白色背景 1']);
@@ -156,12 +156,10 @@ test('a photo is cut out, put on white and before a scene, worded, and published
   const wanted = ['主图 800', '详情图 750', '公众号封面', '小红书', '朋友圈'];
   for (const name of wanted) await dialog.getByRole('checkbox', { name }).check();
   await dialog.getByRole('button', { name: '生成 5 个尺寸' }).click();
-  await expect
-    .poll(() => dialog.getByRole('list', { name: '各尺寸预览' }).getByRole('img').count(), { timeout: 150_000 })
-    .toBe(5);
+  await expect.poll(() => dialog.getByRole('list', { name: '各尺寸预览' }).getByRole('img').count()).toBe(5);
   await desk.shot('journey-sizes');
   await dialog.getByRole('button', { name: '全部存入素材库' }).click();
-  await page.getByText('已把 5 张存入素材库').waitFor({ timeout: 150_000 });
+  await page.getByText('已把 5 张存入素材库').waitFor();
   await dialog.getByRole('button', { name: '关闭' }).click();
   const all = await desk.api.get<{ items: Asset[] }>('/api/p/images/assets');
   const sized = all.items.filter(({ generated }) => generated);
@@ -186,7 +184,7 @@ test('a photo is cut out, put on white and before a scene, worded, and published
   // The picture itself, too, with its label
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('dialog', { name: '导出' }).getByRole('button', { name: '存入素材库' }).click();
-  await page.getByText('已存入素材库').waitFor({ timeout: 90_000 });
+  await page.getByText('已存入素材库').waitFor();
   const { items } = await desk.api.get<{ items: Asset[] }>('/api/p/images/assets');
   const made = items.find(({ generated, width }) => generated && width === 1600);
   if (made === undefined) throw new Error('no generated picture in the library');
@@ -210,7 +208,7 @@ test('a photo is cut out, put on white and before a scene, worded, and published
   await desk.shot('journey-published');
 });
 
-test('undone to the start it is the first picture, bit by bit', { timeout: 200_000 }, async () => {
+test('undone to the start it is the first picture, bit by bit', async () => {
   const page = await desk.open('#/images');
   await page.getByText('IMG_2031').last().click();
   await page.getByRole('button', { name: '用 AI 编辑' }).click();
@@ -219,7 +217,7 @@ test('undone to the start it is the first picture, bit by bit', { timeout: 200_0
   const first = await settled(() => sheet(page));
   await page.getByRole('button', { name: '白底图' }).first().click();
   await page.getByRole('button', { name: '生成白底图' }).click();
-  await expect.poll(() => names(page), { timeout: 90_000 }).toHaveLength(2);
+  await expect.poll(() => names(page)).toHaveLength(2);
   const undo = page.getByRole('button', { name: '撤销' }).first();
   await expect
     .poll(
@@ -228,7 +226,7 @@ test('undone to the start it is the first picture, bit by bit', { timeout: 200_0
         await undo.click();
         return false;
       },
-      { interval: 50, timeout: 90_000 },
+      { interval: 50 },
     )
     .toBe(true);
   await page.getByText('900 × 1200 px').waitFor();

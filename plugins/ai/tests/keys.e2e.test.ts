@@ -14,7 +14,7 @@ const field = (page: Page, name: string) =>
   page.getByRole('region', { name: '工具选项' }).getByRole('textbox', { name, exact: true });
 const steps = (page: Page) => page.getByRole('list', { name: '历史记录' }).getByRole('listitem');
 
-test('each letter takes up its tool, and with Shift the other of a pair', { timeout: 60_000 }, async () => {
+test('each letter takes up its tool, and with Shift the other of a pair', async () => {
   const page = await openBlank(desk, '字母键', 400, 400);
   const rail = [
     ...[
@@ -60,7 +60,7 @@ test('each letter takes up its tool, and with Shift the other of a pair', { time
   }
 });
 
-test('brackets and digits set the brush in hand, else the layer', { timeout: 60_000 }, async () => {
+test('brackets and digits set the brush in hand, else the layer', async () => {
   const page = await openBlank(desk, '数字键', 400, 400);
   await page.keyboard.press('b');
   for (const [key, name, value] of [
@@ -92,7 +92,7 @@ test('brackets and digits set the brush in hand, else the layer', { timeout: 60_
   await expect.poll(() => steps(page).count()).toBe(2);
 });
 
-test('filled by both colours; the sheet alone, and all of it back', { timeout: 60_000 }, async () => {
+test('filled by both colours; the sheet alone, and all of it back', async () => {
   const page = await openBlank(desk, '填充键', 400, 400);
   await page.getByLabel('前景色').fill('#107c10');
   await page.getByLabel('背景色').fill('#d13438');
@@ -131,7 +131,7 @@ test('filled by both colours; the sheet alone, and all of it back', { timeout: 6
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });
 
-test('a fill and a gradient let through, prints stand apart, and a layer leans', { timeout: 60_000 }, async () => {
+test('a fill and a gradient let through, prints stand apart, and a layer leans', async () => {
   const page = await openBlank(desk, '透过', 400, 400);
   await page.getByLabel('前景色').fill('#000000');
   await page.keyboard.press('g');

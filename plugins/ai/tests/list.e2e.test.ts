@@ -112,7 +112,6 @@ test('a failed list says so once, and comes with another try; what others make c
 
 test('tiles show what documents look like, in both sizes, themes and languages', {
   tags: ['long'],
-  timeout: 120_000,
 }, async () => {
   for (const [at, { title, width, height }] of sizePresets.slice(0, 8).entries()) {
     const { id } = await create(desk.api, `${title.zh} 样张`, blank(width, height));

@@ -7,7 +7,7 @@ import { openPicture, pngFile } from './support/opening.ts';
 
 const desk = openDesk({ folder: 'ai', computes: true });
 
-test('a look is seen, applied as one layer, replaced, and survives a reload', { timeout: 180_000 }, async () => {
+test('a look is seen, applied as one layer, replaced, and survives a reload', async () => {
   const svg =
     '<svg width="600" height="400"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#5b8fd6"/><stop offset="1" stop-color="#f2c9a0"/></linearGradient></defs><rect width="600" height="400" fill="url(#s)"/><circle cx="300" cy="200" r="120" fill="#c8503c"/><path d="M0 330L180 260 330 340 600 250V400H0Z" fill="#3f6b42"/></svg>';
   const page = await openPicture(desk, await pngFile('日落.png', svg));

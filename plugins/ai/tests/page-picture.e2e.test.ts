@@ -35,16 +35,13 @@ test('a picture of a page is edited, and the page shows its new version, which u
   await page.locator('[data-block] img').first().click();
   await page.getByRole('button', { name: '用 AI 编辑' }).click();
   await page.waitForURL(/#\/ai\?id=\d+$/);
-  await page.getByText('300 × 200 px').waitFor({ timeout: 90_000 });
+  await page.getByText('300 × 200 px').waitFor();
   await page.getByLabel('前景色').fill('#d13438');
   await page.keyboard.press('Alt+Delete');
   await changeSaved(page);
   await page.getByRole('button', { name: '导出' }).click();
-  await page
-    .getByRole('dialog', { name: '导出' })
-    .getByRole('button', { name: '存为原素材的新版本' })
-    .click({ timeout: 90_000 });
-  await page.getByText('素材已更新').waitFor({ timeout: 90_000 });
+  await page.getByRole('dialog', { name: '导出' }).getByRole('button', { name: '存为原素材的新版本' }).click();
+  await page.getByText('素材已更新').waitFor();
   const now = await desk.api.get<{ key: string }>(`/api/p/images/assets/${asset}`);
   expect(now.key).not.toBe(key);
   await page.locator('[data-tag-strip]').getByRole('tab', { name: '门店' }).click();
@@ -55,7 +52,7 @@ test('a picture of a page is edited, and the page shows its new version, which u
   expect(await page.getByLabel('图片的替代文字').inputValue()).toBe('招牌');
   await page.getByRole('toolbar', { name: '编辑器工具栏' }).getByRole('button', { name: '撤销' }).click();
   await expect.poll(() => thumb.getAttribute('src')).toContain(key);
-}, 240_000);
+});
 
 test('the share picture, kept by its key, follows what became of it', async () => {
   const { id: asset, key } = await kept('分享.png', '#005fb8');
@@ -75,7 +72,7 @@ test('the share picture, kept by its key, follows what became of it', async () =
   expect(other?.y).toBe(one?.y);
   await edit.click();
   await page.waitForURL(/#\/ai\?id=\d+$/);
-  await page.getByText('300 × 200 px').waitFor({ timeout: 90_000 });
+  await page.getByText('300 × 200 px').waitFor();
   const now = await desk.api.post<{ key: string }>(
     `/api/p/images/assets/${asset}/replace`,
     await formOf('新.png', '#d13438'),
@@ -94,4 +91,4 @@ test('the share picture, kept by its key, follows what became of it', async () =
   await (await asked).finished();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await thumb.getAttribute('src')).toContain(key);
-}, 240_000);
+});

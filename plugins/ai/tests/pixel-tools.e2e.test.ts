@@ -33,7 +33,7 @@ async function line(page: Page, from: readonly [number, number], to: readonly [n
 const ground = [232, 232, 234];
 const red = [209, 52, 56];
 
-test('a spot that is painted over goes, by name in the history', { timeout: 60_000 }, async () => {
+test('a spot that is painted over goes, by name in the history', async () => {
   const { page, at, colour } = await opened('<circle cx="200" cy="200" r="12" fill="#d13438"/>');
   await expect.poll(() => colour(200, 200)).toEqual(red);
   await page.keyboard.press('j');
@@ -47,7 +47,7 @@ test('a spot that is painted over goes, by name in the history', { timeout: 60_0
   await expect.poll(() => colour(200, 200)).toEqual(red);
 });
 
-test('what has a colour is selected, by a tolerance that can be changed as one step', { timeout: 60_000 }, async () => {
+test('what has a colour is selected, by a tolerance that can be changed as one step', async () => {
   const drawing =
     '<rect x="40" y="40" width="80" height="80" fill="#d13438"/><rect x="280" y="40" width="80" height="80" fill="#b05054"/>';
   const { page, at, colour } = await opened(drawing);
@@ -69,18 +69,18 @@ test('what has a colour is selected, by a tolerance that can be changed as one s
   await expect.poll(() => colour(80, 80)).toEqual(red);
 });
 
-test('the subject becomes a selection, and what is filled is it alone', { timeout: 60_000 }, async () => {
+test('the subject becomes a selection, and what is filled is it alone', async () => {
   const { page, colour } = await opened('<rect x="120" y="100" width="160" height="210" rx="24" fill="#d13438"/>');
   await page.keyboard.press('m');
   await page.getByRole('button', { name: '选择主体' }).click();
-  await page.locator('svg path').first().waitFor({ state: 'attached', timeout: 20_000 });
+  await page.locator('svg path').first().waitFor({ state: 'attached' });
   await page.getByLabel('前景色').fill('#107c10');
   await chooseInMenu(page, '用前景色填充');
   await expect.poll(() => colour(200, 200)).toEqual([16, 124, 16]);
   expect(await colour(40, 40)).toEqual(ground);
 });
 
-test('grain goes and an edge stays, shown before it is applied', { timeout: 60_000 }, async () => {
+test('grain goes and an edge stays, shown before it is applied', async () => {
   const specks = Array.from({ length: 5000 }, (_, at) => {
     const [x, y] = [(at * 97) % 400, (at * 61 + Math.floor(at / 400) * 13) % 400];
     return `<rect x="${x}" y="${y}" width="2" height="2" fill="${at % 2 ? '#fff' : '#000'}" opacity="0.12"/>`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const org = await api.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 function pictureOf(colour: string): Promise<Buffer> {
@@ -90,4 +90,4 @@ test('the oldest results make room', async () => {
   const { items } = await reviews(id);
   expect(items).toHaveLength(limits.reviews);
   expect(items[0]?.width).toBe(80 + limits.reviews + 1);
-}, 60_000);
+});

@@ -59,7 +59,7 @@ const design = (): Buffer =>
 
 async function open(page: Page, buffer: Buffer, name: string): Promise<void> {
   await openFile(page, psdFile(name, buffer));
-  await page.getByText('400 × 300 px').waitFor({ timeout: 90_000 });
+  await page.getByText('400 × 300 px').waitFor();
 }
 
 /** The words of the layer that is chosen. */
@@ -69,7 +69,7 @@ async function exported(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: '导出' }).click();
   const form = page.getByRole('dialog', { name: '导出' });
   await form.getByRole('combobox', { name: '格式' }).selectOption('psd');
-  const coming = page.waitForEvent('download', { timeout: 90_000 });
+  const coming = page.waitForEvent('download');
   await form.getByRole('button', { name: '下载' }).click();
   return readFile(await (await coming).path());
 }
@@ -84,7 +84,7 @@ test('a text and a shape are opened as such, edited, written, and opened again',
   expect(await picked(page, [0.55, 0.6])).toEqual([16, 124, 16]);
   expect(await page.getByText('文字已变为像素').count()).toBe(0);
   await words(page).fill('限时特惠');
-  await saved(page).waitFor({ timeout: 90_000 });
+  await saved(page).waitFor();
   const bytes = await exported(page);
   const [, block, title] = readPsd(bytes, { useRawData: true }).children ?? [];
   expect(title?.text).toMatchObject({ text: '限时特惠', style: { font: { name: 'NotoSansSC-Bold' }, fontSize: 64 } });
@@ -100,4 +100,4 @@ test('a text and a shape are opened as such, edited, written, and opened again',
   await desk.shot('psd-editable-again');
   await layers(again).filter({ hasText: '色块' }).click();
   await again.getByRole('group', { name: '形状' }).first().waitFor();
-}, 180_000);
+});

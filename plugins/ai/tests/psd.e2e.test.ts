@@ -88,7 +88,7 @@ test('a PSD is opened with its layers, what is not kept is listed, and it is sav
   expect(out.children?.[1]?.children?.[0]).toMatchObject({ name: '杯子', blendMode: 'multiply', left: 140, top: 90 });
   expect(out.children?.[1]?.children?.[0]?.mask).toBeDefined();
   expect(out.children?.[4]?.adjustment).toEqual({ type: 'invert' });
-}, 60_000);
+});
 
 test('a broken PSD is refused with words, and nothing is made of it', async () => {
   const page = await desk.open('#/ai');
@@ -103,7 +103,7 @@ test('a broken PSD is refused with words, and nothing is made of it', async () =
     .first()
     .waitFor();
   expect(page.url()).toMatch(/#\/ai$/);
-}, 60_000);
+});
 
 test('in an open document a PSD becomes one layer, and that is said', async () => {
   const page = await desk.open('#/ai');
@@ -122,7 +122,7 @@ test('in an open document a PSD becomes one layer, and that is said', async () =
   );
   await page.getByText('PSD 已合并为一个图层加入').waitFor();
   await layers(page).filter({ hasText: '徽标' }).waitFor();
-}, 60_000);
+});
 
 test('16 bits and an animation are said once, and every format of the converter is written', async () => {
   const deep = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#107c10' } })
@@ -151,4 +151,4 @@ test('16 bits and an animation are said once, and every format of the converter 
   await page.reload();
   await page.getByText('64 × 48 px').waitFor();
   await expect.poll(() => page.getByText('已从 16 位转为 8 位').count()).toBe(0);
-}, 60_000);
+});

@@ -77,9 +77,7 @@ async function dark(bytes: Uint8Array): Promise<number> {
   return data.filter((value) => value < 12).length;
 }
 
-test('menus choose what goes where, photos are dropped, and a row that fails is made again', {
-  timeout: 240_000,
-}, async () => {
+test('menus choose what goes where, photos are dropped, and a row that fails is made again', async () => {
   const { page } = await opened();
   const csv = '款式,图\n一,red\n龘龘龘,blue.png\n二,green\n三,broken\n';
   let dialog = await withSheet(page, csv);
@@ -140,7 +138,7 @@ test('menus choose what goes where, photos are dropped, and a row that fails is 
   expect(await dialog.getByRole('combobox', { name: '文字' }).inputValue()).toBe('');
 });
 
-test('making many is shown row by row, and given up keeps what was stored', { timeout: 240_000 }, async () => {
+test('making many is shown row by row, and given up keeps what was stored', async () => {
   const { page } = await opened();
   const dialog = await withSheet(page, `名称\n${Array.from({ length: 120 }, (_, at) => `第${at}款`).join('\n')}\n`);
   await dialog.getByRole('combobox', { name: '文字' }).selectOption('名称');

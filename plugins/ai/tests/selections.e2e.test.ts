@@ -7,7 +7,7 @@ import { openBlank } from './support/opening.ts';
 
 const desk = openDesk({ folder: 'ai', computes: true });
 
-test('a selection is saved, survives a reload, is combined, renamed and deleted', { timeout: 180_000 }, async () => {
+test('a selection is saved, survives a reload, is combined, renamed and deleted', async () => {
   const page = await openBlank(desk, '选区', 600, 400);
   const menu = (name: string) => chooseInMenu(page, name);
   const selected = () => stage(page).locator('svg g g path').first();

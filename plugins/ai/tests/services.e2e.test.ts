@@ -96,7 +96,7 @@ test('the budget is kept, with what was used; a service is deleted after a quest
   expect((await settings()).items).toEqual([]);
 });
 
-test('it looks well in both sizes, themes and languages', { tags: ['long'], timeout: 120_000 }, async () => {
+test('it looks well in both sizes, themes and languages', { tags: ['long'] }, async () => {
   const given = { enabled: true, key: fake.key, models: [{ id: 'gpt-image-2', price: 20 }] };
   const many = ['gpt-image-2', 'gpt-image-2.5-flare', 'a-very-long-name-of-a-model/of-our-own-v3.1-preview-2026-11'];
   await desk.api.post(`${root}/settings/providers`, {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
   guest = server.api();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const pictureOf = (colour: string): Promise<Buffer> =>

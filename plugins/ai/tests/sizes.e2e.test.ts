@@ -36,7 +36,7 @@ async function poster(): Promise<DocumentDetail> {
   return create(desk.api, '冬日热饮', { version: 1, width: 800, height: 800, layers });
 }
 
-test('a set of sizes: arranged anew, looked at, opened, and downloaded', { timeout: 400_000 }, async () => {
+test('a set of sizes: arranged anew, looked at, opened, and downloaded', async () => {
   const { id } = await poster();
   const page = await openDocument(desk, id);
   // Words at the upper left.
@@ -55,15 +55,12 @@ test('a set of sizes: arranged anew, looked at, opened, and downloaded', { timeo
   await desk.shot('sizes-choose');
   await dialog.getByRole('button', { name: '生成 4 个尺寸' }).click();
   const previews = dialog.getByRole('list', { name: '各尺寸预览' }).getByRole('img');
-  await expect.poll(() => previews.count(), { timeout: 120_000 }).toBe(4);
-  await dialog
-    .getByRole('button', { name: '下载 zip' })
-    .and(dialog.locator(':not([aria-disabled="true"])'))
-    .waitFor({ timeout: 60_000 });
+  await expect.poll(() => previews.count()).toBe(4);
+  await dialog.getByRole('button', { name: '下载 zip' }).and(dialog.locator(':not([aria-disabled="true"])')).waitFor();
   await desk.shot('sizes-previews');
   expect(await seriousFaults(page)).toEqual([]);
 
-  const download = page.waitForEvent('download', { timeout: 120_000 });
+  const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '下载 zip' }).click();
   const files = unzipSync(await readFile(await (await download).path()));
   const sizes = await Promise.all(Object.values(files).map(async (bytes) => sharp(bytes).metadata()));
@@ -84,9 +81,9 @@ test('a set of sizes: arranged anew, looked at, opened, and downloaded', { timeo
   for (const corner of [0, 899, 382 * 900]) expect(data[corner * info.channels] as number).toBeGreaterThan(230);
 
   await dialog.getByRole('button', { name: '全部存入素材库' }).click();
-  await page.getByText('已把 4 张存入素材库').waitFor({ timeout: 120_000 });
+  await page.getByText('已把 4 张存入素材库').waitFor();
   await dialog.getByRole('button', { name: '打开编辑 公众号封面' }).click();
-  await page.getByText('900 × 383 px').waitFor({ timeout: 60_000 });
+  await page.getByText('900 × 383 px').waitFor();
   const listed = await desk.api.get<{ items: { id: string; name: string }[] }>(`${root}/documents`);
   const made = listed.items.find(({ name }) => name === '冬日热饮 公众号封面 900×383');
   const detail = await desk.api.get<DocumentDetail>(`${root}/documents/${made?.id}`);

@@ -35,7 +35,7 @@ test('a blank sheet is one press away; the workbench is, too', async () => {
   await page.getByText('900 × 383 px').waitFor();
 });
 
-test('a task begins with a picture, and leads to its result in the editor', { timeout: 150_000 }, async () => {
+test('a task begins with a picture, and leads to its result in the editor', async () => {
   const page = await desk.browser.renew(stateOf(desk.server.url, await desk.server.signedIn()));
   await page.goto(`${desk.server.url}/#/`);
   const svg = `<svg width="500" height="400"><rect width="500" height="400" fill="#d8dade"/><rect x="180" y="90" width="140" height="210" rx="20" fill="#c3372f"/></svg>`;
@@ -43,7 +43,7 @@ test('a task begins with a picture, and leads to its result in the editor', { ti
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^白底图/ }).click();
   await (await chooser).setFiles(file);
-  await page.getByRole('list', { name: '图层', exact: true }).getByText('白色背景 1').waitFor({ timeout: 90_000 });
+  await page.getByRole('list', { name: '图层', exact: true }).getByText('白色背景 1').waitFor();
   // Reloaded, it is not done a second time.
   await page.waitForURL(/#\/\?id=\d+$/);
   await saved(page).waitFor();
@@ -53,7 +53,7 @@ test('a task begins with a picture, and leads to its result in the editor', { ti
   expect(await page.getByRole('list', { name: '图层', exact: true }).getByRole('listitem').count()).toBe(2);
 });
 
-test('with no service, generating says what is missing and goes on locally', { timeout: 120_000 }, async () => {
+test('with no service, generating says what is missing and goes on locally', async () => {
   const page = await desk.browser.renew(stateOf(desk.server.url, await desk.server.signedIn()));
   await page.goto(`${desk.server.url}/#/`);
   await page.getByRole('button', { name: /^AI 生成/ }).click();
@@ -65,7 +65,7 @@ test('with no service, generating says what is missing and goes on locally', { t
   await (await chooser).setFiles(file);
   // Cut out, before a colour beneath it.
   const layers = page.getByRole('list', { name: '图层', exact: true });
-  await layers.getByText('背景颜色 1').waitFor({ timeout: 90_000 });
+  await layers.getByText('背景颜色 1').waitFor();
   await expect.poll(() => layers.getByRole('listitem').last().textContent()).toContain('背景颜色');
   await desk.shot('task-scene');
 });
@@ -82,7 +82,7 @@ test('who has no right to it comes to the workbench', async () => {
   expect(await page.getByText('你想做什么').count()).toBe(0);
 });
 
-test('in both sizes, themes and languages', { tags: ['long'], timeout: 120_000 }, async () => {
+test('in both sizes, themes and languages', { tags: ['long'] }, async () => {
   const { id } = await create(desk.api, '夏季新品主图');
   const webp = await sharp({ create: { width: 400, height: 300, channels: 3, background: { r: 250, g: 160, b: 60 } } })
     .webp()
@@ -107,7 +107,7 @@ async function look(language: 'zh-CN' | 'en', dark: boolean): Promise<void> {
   });
 }
 
-test('the editor fits a desktop, a tablet and both languages', { tags: ['long'], timeout: 120_000 }, async () => {
+test('the editor fits a desktop, a tablet and both languages', { tags: ['long'] }, async () => {
   const { id } = await create(desk.api, '夏季新品主图');
   for (const language of ['zh-CN', 'en'] as const)
     for (const dark of [false, true]) {

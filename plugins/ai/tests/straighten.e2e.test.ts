@@ -8,7 +8,7 @@ import { openPicture, pngFile } from './support/opening.ts';
 
 const desk = openDesk({ folder: 'ai', computes: true });
 
-test('straightened by a line along the horizon, by keys, and as one step', { timeout: 180_000 }, async () => {
+test('straightened by a line along the horizon, by keys, and as one step', async () => {
   // The horizon falls by 40 of 400: 5.7°.
   const svg =
     '<svg width="600" height="400"><rect width="600" height="400" fill="#7fb3e0"/><path d="M0 170 L600 230 V400 H0Z" fill="#2f6b3a"/></svg>';

@@ -9,7 +9,7 @@ import { openPicture, pngFile } from './support/opening.ts';
 
 const desk = openDesk({ folder: 'ai', computes: true });
 
-test('moved, filled by likeness, by a gradient, cloned, restored and blurred', { timeout: 60_000 }, async () => {
+test('moved, filled by likeness, by a gradient, cloned, restored and blurred', async () => {
   const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffffff' } }).composite([
     { input: { create: { width: 80, height: 80, channels: 3, background: '#d13438' } }, left: 40, top: 40 },
   ]);
@@ -95,11 +95,11 @@ test('moved, filled by likeness, by a gradient, cloned, restored and blurred', {
   expect((await colour(5, 300))[1]).toBeGreaterThan(110);
 });
 
-test('a product is cut out of its photo, and comes onto white in a square', { timeout: 200_000 }, async () => {
+test('a product is cut out of its photo, and comes onto white in a square', async () => {
   const svg = `<svg width="600" height="400"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#e8e8ea"/><stop offset="1" stop-color="#b9bcc4"/></linearGradient></defs><rect width="600" height="400" fill="url(#g)"/><ellipse cx="305" cy="305" rx="110" ry="18" fill="#9a9ca4"/><rect x="220" y="90" width="160" height="210" rx="24" fill="#c3372f"/><circle cx="300" cy="190" r="48" fill="#f4d35e"/></svg>`;
   const page = await openPicture(desk, await pngFile('杯子.png', svg));
   await page.getByRole('button', { name: '抠图' }).click();
-  await page.getByRole('button', { name: '杯子 的蒙版' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: '杯子 的蒙版' }).waitFor();
   await desk.shot('cut-out');
   const box = await stageBox(page);
   const at = (x: number, y: number) => ({
@@ -127,7 +127,7 @@ test('a product is cut out of its photo, and comes onto white in a square', { ti
   expect(await seriousFaults(page)).toEqual([]);
   await desk.shot('white-ground-dialog');
   await dialog.getByRole('button', { name: '生成白底图' }).click();
-  await expect.poll(() => layers(page).allInnerTexts(), { timeout: 90_000 }).toEqual(['杯子', '投影 1', '白色背景 1']);
+  await expect.poll(() => layers(page).allInnerTexts()).toEqual(['杯子', '投影 1', '白色背景 1']);
   await page.getByText('1600 × 1600 px').waitFor();
   await desk.shot('white-ground');
   await expect.poll(() => seen(page)).toEqual([244, 211, 94]);
@@ -150,7 +150,7 @@ test('a product is cut out of its photo, and comes onto white in a square', { ti
   expect(await layers(page).allInnerTexts()).toEqual(['杯子']);
 });
 
-test('what disturbs is removed: the stripes behind it go on', { timeout: 60_000 }, async () => {
+test('what disturbs is removed: the stripes behind it go on', async () => {
   const stripes = Array.from(
     { length: 20 },
     (_, at) => `<rect x="${at * 20}" width="10" height="400" fill="#0f6cbd"/>`,
@@ -170,7 +170,7 @@ test('what disturbs is removed: the stripes behind it go on', { timeout: 60_000 
     const shot = await page.screenshot({ clip: { x: x + dx, y: y - 1, width: 4, height: 2 } });
     return (await sharp(shot).stats()).channels.slice(0, 3).map((channel) => Math.round(channel.mean));
   };
-  await expect.poll(() => mean(3), { timeout: 20_000 }).toEqual([15, 108, 189]);
+  await expect.poll(() => mean(3)).toEqual([15, 108, 189]);
   expect(await mean(13)).toEqual([255, 255, 255]);
   await desk.shot('removed');
   for (let undone = 0; undone < 2; undone += 1) await page.keyboard.press('ControlOrMeta+z');

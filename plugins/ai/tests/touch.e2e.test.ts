@@ -29,7 +29,7 @@ async function opened(): Promise<{ page: Page; fingers: Fingers }> {
   const { id } = await create(desk.api, '平板', blank(400, 300));
   const page = await desk.browser.renew(stateOf(desk.server.url, desk.api));
   await page.goto(`${desk.server.url}/#/?id=${id}`);
-  await page.getByText('400 × 300 px').waitFor({ timeout: 90_000 });
+  await page.getByText('400 × 300 px').waitFor();
   await page.getByTitle('实际大小').tap();
   await expect.poll(() => percent(page)).toBe(100);
   return { page, fingers: await Fingers.on(page) };

@@ -42,7 +42,7 @@ const pixels = async (page: Page) =>
 
 /** Once so many steps are on this device, and the document is on the server. */
 async function reloaded(page: Page, id: string, steps: { at: number; of: number }): Promise<void> {
-  await expect.poll(() => keptSteps(page, id), { timeout: 90_000 }).toEqual(steps);
+  await expect.poll(() => keptSteps(page, id)).toEqual(steps);
   await saved(page).waitFor();
   await page.reload();
   await stage(page).waitFor();
@@ -91,7 +91,7 @@ test('undo and redo go on after reloads, by keys and by the list, to the first p
   await expect.poll(() => current(page)).toBe(done.at(-1));
   expect(await pixels(page)).toBe(last);
   expect(desk.browser.errors).toEqual([]);
-}, 240_000);
+});
 
 test('a window that is closed, and one that crashes, take no step with them', async () => {
   const { id } = await create(desk.api, '关掉再开', blank());
@@ -124,7 +124,7 @@ test('a window that is closed, and one that crashes, take no step with them', as
     await third.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => seen(third)).toEqual(rgb);
   }
-}, 240_000);
+});
 
 test('what somebody else has changed meanwhile is not undone into: the history begins anew', async () => {
   const { id } = await create(desk.api, '别人改过', blank());
@@ -145,7 +145,7 @@ test('what somebody else has changed meanwhile is not undone into: the history b
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => seen(page)).toEqual([16, 124, 16]);
   expect(desk.browser.errors).toEqual([]);
-}, 240_000);
+});
 
 test('another person on the same device sees nothing of it', async () => {
   const functions = ['ai.view', 'ai.edit'];
@@ -175,7 +175,7 @@ test('another person on the same device sees nothing of it', async () => {
   const undo = page.getByRole('button', { name: '撤销' }).first();
   await undo.waitFor();
   expect(await undo.getAttribute('aria-disabled')).toBe('true');
-}, 240_000);
+});
 
 test('a device that is full keeps less of it, and the document as ever', async () => {
   const { id } = await create(desk.api, '存满了', blank());
@@ -199,8 +199,8 @@ test('a device that is full keeps less of it, and the document as ever', async (
   await expect.poll(() => seen(page)).toEqual([16, 124, 16]);
   await debug.send('Storage.overrideQuotaForOrigin', { origin: desk.server.url });
   await colour(page, '#0f6cbd', [15, 108, 189]);
-  await expect.poll(async () => (await keptSteps(page, id))?.at, { timeout: 90_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await keptSteps(page, id))?.at).toBeGreaterThan(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => seen(page)).toEqual([16, 124, 16]);
   expect(desk.browser.errors).toEqual([]);
-}, 240_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await allBut('bar', folder);
   server = await startTestServer({ start: { pluginFolders: [folder, resolve('mobile-plugins')] } });
   browser = await openBrowser({ folder: 'ai' });
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -49,7 +49,7 @@ test('without the camera the editor opens, and finding text says who can switch 
     () => page.getByRole('menuitem', { name: '从本机选择' }).click(),
     await photo('海报.png', { r: 230, g: 220, b: 180 }),
   );
-  await page.getByText('400 × 300 px').waitFor({ timeout: 90_000 });
+  await page.getByText('400 × 300 px').waitFor();
   await page.getByRole('button', { name: '画布操作' }).click();
   await page.getByRole('menuitem', { name: '查找文字…' }).click();
   await page.getByText(/插件“相机”（bar），它没有启用/).waitFor();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   page = await context.newPage();
   await page.goto(`${server.url}/#/bar`);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'codes' });
   page = await browser.renew(stateOf(server.url, await server.signedIn()));
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

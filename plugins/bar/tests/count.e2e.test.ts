@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   page = await context.newPage();
   await page.goto(`${server.url}/#/bar?mode=count`);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -101,7 +101,7 @@ it('begins with a name, and with a list that is checked first', async () => {
 
 it('counts fifty codes by the camera, each once', async () => {
   await page.getByRole('button', { name: '打开摄像头' }).click();
-  await expect.poll(() => pieces().textContent(), { timeout: 60_000 }).toBe('50');
+  await expect.poll(() => pieces().textContent()).toBe('50');
   await synced();
   await keepPicture(page, 'count/counting');
   expect(await seriousFaults(page)).toEqual([]);
@@ -198,7 +198,7 @@ it('shows how all stands to the list, finds one, and puts one right', async () =
   const row = details().getByRole('row').filter({ hasText: 'SKU-007' });
   await row.getByRole('button', { name: '找' }).click();
   // A press asks for the camera, too.
-  await page.getByText('找到了：货架 7').waitFor({ timeout: 30_000 });
+  await page.getByText('找到了：货架 7').waitFor();
   await keepPicture(page, 'count/found');
   await page.getByRole('button', { name: '关闭摄像头' }).click();
   expect(await pieces().textContent()).toBe('59');

@@ -13,7 +13,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const begin = (name: string) => api.post<StockCount>(root, { name });
@@ -79,7 +79,7 @@ test('sums go beyond what 32 bits hold', async () => {
   await send(id, 2_147_483_647, [entry('A', -most)]);
   expect((await linesOf(id)).lines.A).toEqual([2_199_900_000, null]);
   await api.delete(`${root}/${id}`);
-}, 120_000);
+});
 
 test('after its end nothing counts, until it is reopened', async () => {
   const { id } = await begin('已结束');

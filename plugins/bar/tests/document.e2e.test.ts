@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   page = await context.newPage();
   await page.goto(`${server.url}/#/bar?mode=document`);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -67,16 +67,16 @@ async function savedPdf() {
   return getDocument({ data: new Uint8Array(await readFile(await download.path())), verbosity: 0 }).promise;
 }
 
-describe('documents', { timeout: 240_000 }, () => {
+describe('documents', () => {
   it('are taken by themselves once their sheet holds, and stay after a reload', async () => {
     await page.getByText('还没有页面').waitFor();
     await keepPicture(page, 'bar/document-empty');
     await page.getByRole('button', { name: '打开摄像头' }).click();
-    await expect.poll(() => pages().count(), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => pages().count()).toBe(1);
     await keepPicture(page, 'bar/document-taken');
     // The same sheet is not taken twice; a press takes it.
     await page.getByRole('button', { name: '拍摄', exact: true }).click();
-    await expect.poll(() => pages().count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => pages().count()).toBe(2);
     await page.getByRole('button', { name: '关闭摄像头' }).click();
     await page.reload();
     await expect.poll(() => pages().count()).toBe(2);
@@ -85,7 +85,7 @@ describe('documents', { timeout: 240_000 }, () => {
 
   it('come from photos too, are put in order, deleted and brought back', async () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect.poll(() => pages().count(), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => pages().count()).toBe(3);
     await page.getByRole('button', { name: '第 3 页前移' }).click();
     await page.getByRole('button', { name: '删除第 1 页' }).click();
     await expect.poll(() => pages().count()).toBe(2);
@@ -126,7 +126,7 @@ describe('documents', { timeout: 240_000 }, () => {
   it('are read on the device, and their PDF is searched', async () => {
     expect((await savedPdf()).numPages).toBe(1);
     await page.getByRole('button', { name: /^识别文字/ }).click();
-    await page.getByRole('button', { name: '复制文字' }).waitFor({ timeout: 200_000 });
+    await page.getByRole('button', { name: '复制文字' }).waitFor();
     await keepPicture(page, 'bar/document-read');
     const pdf = await savedPdf();
     const { items } = await (await pdf.getPage(1)).getTextContent();

@@ -14,7 +14,7 @@ let page: Page;
 
 beforeAll(async () => {
   scanning = await scanningOf(text);
-}, 180_000);
+});
 
 afterAll(() => scanning?.close());
 
@@ -106,7 +106,7 @@ describe.each(places)('a camera at %s', (_name, place) => {
       navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
     });
     await openCamera();
-    await page.getByText('摄像头没有画面').waitFor({ timeout: 60_000 });
+    await page.getByText('摄像头没有画面').waitFor();
     await page.getByRole('button', { name: '重新打开摄像头' }).waitFor();
     expect(await page.getByLabel('手动输入条码').isVisible()).toBe(true);
   });
@@ -129,9 +129,7 @@ describe.each(places)('a camera at %s', (_name, place) => {
       };
     });
     await openCamera();
-    await page.waitForFunction(() => document.querySelector('video')?.videoWidth === 300, undefined, {
-      timeout: 60_000,
-    });
+    await page.waitForFunction(() => document.querySelector('video')?.videoWidth === 300);
     await cameraIsOn();
     // Opened, and once more as a home-screen app has to: without wishes first.
     expect(await page.evaluate(() => (window as typeof window & { asked(): number }).asked())).toBe(3);
@@ -191,7 +189,7 @@ describe.each(places)('a camera at %s', (_name, place) => {
       [`data:image/png;base64,${code.toString('base64')}`],
     );
     await openCamera();
-    await page.getByText('8K', { exact: true }).first().waitFor({ timeout: 60_000 });
+    await page.getByText('8K', { exact: true }).first().waitFor();
     expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(7680);
     const pixels = await page.evaluate(() => (window as typeof window & { most: { pixels: number } }).most.pixels);
     expect(pixels).toBeGreaterThan(0);

@@ -41,10 +41,9 @@ beforeAll(async () => {
     storageState: stateOf(server.url, await server.signedIn()),
   });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(`${server.url}/#/bar`);
   await page.getByRole('group', { name: '模式' }).getByRole('button', { name: '拍照' }).click();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -130,7 +129,7 @@ describe('photos', () => {
   it('come ten at a time while the space bar is held', async () => {
     await page.getByRole('heading', { name: '相机' }).focus();
     await page.keyboard.down(' ');
-    await expect.poll(count, { timeout: 20_000 }).toBe(13);
+    await expect.poll(count).toBe(13);
     await page.keyboard.up(' ');
     const names = await photos()
       .getByLabel('照片名称')

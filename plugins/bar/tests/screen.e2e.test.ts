@@ -26,7 +26,7 @@ beforeAll(async () => {
     executablePath,
     args: [...args, `--auto-select-tab-capture-source-by-title=${shown}`],
   });
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -46,7 +46,6 @@ async function beside(picture: Buffer, before: () => void = keepStreams, mode = 
     `<title>${shown}</title><img src="data:image/png;base64,${picture.toString('base64')}" alt="">`,
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.addInitScript(before);
   await page.goto(`${server.url}/#/bar${mode}`);
   return page;

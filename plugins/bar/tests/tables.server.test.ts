@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await server.signedIn();
   const { id } = await api.post<StockCount>('/api/p/bar/counts', { name: '表格' });
   list = `/api/p/bar/counts/${id}/list`;
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const labels = '/api/p/bar/tables';

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'told' });
   page = await openSignedIn(server, browser, '#/bar');
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
   await page.goto(`${server.url}/#/bar?mode=video`);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -44,8 +44,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'convert' });
   page = await openSignedIn(server, browser, '#/home');
-  page.setDefaultTimeout(30_000);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -102,7 +101,7 @@ test('a batch is converted, each bad file failing alone, and nothing leaves the 
   await button('重试 1 张').click();
   await page.getByText(/完成 4 张，2 张失败/).waitFor();
   expect(sent.filter((url) => !url.includes('/api/v1/'))).toEqual([]);
-}, 120_000);
+});
 
 test('the zip holds what each line saves by itself, byte by byte, under the names of the pattern', async () => {
   await page.locator('summary', { hasText: '文件名' }).click();
@@ -133,7 +132,7 @@ test('the zip holds what each line saves by itself, byte by byte, under the name
     ['01-春季海报-800', '02-门店外景-600', '03-图标-200', '04-高位深-64'].map((name) => expect.stringContaining(name)),
   );
   await page.getByLabel('命名规则').fill('{name}');
-}, 90_000);
+});
 
 /** The browser's own private folder stands for the one that a person would choose: no test can press that dialog. */
 async function intoFolder(zip: Buffer): Promise<void> {
@@ -243,7 +242,7 @@ test('a preset is kept for everybody; other settings make results stale, and a p
   await expect.poll(() => page.getByText('设置已改').count()).toBe(0);
   await row('门店外景').getByText('600 × 800 → 300 × 300').waitFor();
   await row('春季海报').getByText('800 × 600 → 300 × 225').waitFor();
-}, 120_000);
+});
 
 test('source and result lie over each other, near and far, with how alike they are', async () => {
   await page.getByRole('columnheader', { name: '图片' }).getByRole('button').click();
@@ -273,7 +272,7 @@ test('source and result lie over each other, near and far, with how alike they a
   await browser.shot('09-narrow');
   expect(await seriousFaults(page)).toEqual([]);
   await page.setViewportSize(desktopSize);
-}, 90_000);
+});
 
 test('a batch goes on behind another tag, is paused, cancelled, and asked about before it is left', async () => {
   await button('清空').click();
@@ -301,11 +300,11 @@ test('a batch goes on behind another tag, is paused, cancelled, and asked about 
   await page.getByRole('navigation', { name: '主菜单' }).getByText('素材库', { exact: true }).click();
   await page.getByRole('tab', { name: /^素材库/, selected: true }).waitFor();
   // Nobody looks, and the badge goes on.
-  await expect.poll(() => tab.innerText(), { timeout: 60_000 }).toMatch(/[2-6]\/12/);
+  await expect.poll(() => tab.innerText()).toMatch(/[2-6]\/12/);
   await tab.click();
   await button('暂停').click();
   await page.getByText(/已暂停/).waitFor();
-  await expect.poll(() => page.getByRole('progressbar', { name: /^批量/ }).count(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => page.getByRole('progressbar', { name: /^批量/ }).count()).toBe(0);
   await browser.shot('10-paused');
   await button('继续').click();
   await page.getByText(/正在转换/).waitFor();
@@ -320,7 +319,7 @@ test('a batch goes on behind another tag, is paused, cancelled, and asked about 
   await page.getByRole('navigation', { name: '主菜单' }).getByText('图片转换', { exact: true }).click();
   await page.getByText('把图片或文件夹拖到这里').waitFor();
   expect(browser.errors).toEqual([]);
-}, 180_000);
+});
 
 test('a folder dropped from the disk gives its pictures under the folders they lay in, and says what it left out', async () => {
   const top = join(folder, '秋季');
@@ -345,4 +344,4 @@ test('a folder dropped from the disk gives its pictures under the folders they l
     '秋季/门店/内景/吧台.webp',
   ]);
   expect(browser.errors).toEqual([]);
-}, 90_000);
+});

@@ -80,7 +80,7 @@ beforeAll(async () => {
     await Promise.all(wishes.map(one));
     return outcomes;
   }, cases);
-}, 110_000);
+});
 
 afterAll(async () => {
   await browser?.close();

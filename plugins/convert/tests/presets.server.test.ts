@@ -13,7 +13,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const all = async () => (await api.get<{ items: Preset[] }>(root)).items;

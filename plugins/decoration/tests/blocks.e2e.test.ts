@@ -28,7 +28,7 @@ beforeAll(async () => {
     await api.send('POST', '/api/p/images/assets', form);
   }
   browser = await openBrowser({ folder: 'blocks' });
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -11,7 +11,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await startWithGuests();
   browser = await openBrowser({ folder: 'contributed' });
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();

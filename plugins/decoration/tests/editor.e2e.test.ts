@@ -10,7 +10,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'editor' });
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -18,7 +18,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'live' });
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -13,7 +13,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'mechanisms' });
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -293,5 +293,5 @@ describe('a hundred things done in the browser', { tags: ['long'] }, () => {
     for (let n = 0; n < back; n++) await page.keyboard.press('Control+Shift+Z');
     await editor.saved();
     expect(await stored(id)).toEqual(made);
-  }, 120_000);
+  });
 });

@@ -14,7 +14,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'nesting' });
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();

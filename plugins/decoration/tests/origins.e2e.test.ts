@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'decoration' });
   api = await server.signedIn();
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.stop();

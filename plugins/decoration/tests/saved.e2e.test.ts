@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'saved' });
   phone = await openBrowser({ folder: 'saved', phone: true });
-}, 300_000);
+});
 
 afterAll(async () => {
   await phone?.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-it('an activity goes from a template to phones', { timeout: 120_000 }, async () => {
+it('an activity goes from a template to phones', async () => {
   const page = await openAt(browser, server, '/shop');
   await page.getByRole('button', { name: '新建页面', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: '新建页面' });
@@ -42,7 +42,7 @@ it('an activity goes from a template to phones', { timeout: 120_000 }, async () 
   await browser.shot('new-page');
   await dialog.getByLabel('活动标题').fill('今年的双十一');
   await dialog.getByRole('button', { name: '创建' }).click();
-  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
   await page.locator('.fb-title-text', { hasText: '双十一狂欢节' }).waitFor();
   await browser.shot('editor');
   await page.getByRole('button', { name: '发布', exact: true }).click();
@@ -63,7 +63,6 @@ it('an activity goes from a template to phones', { timeout: 120_000 }, async () 
 
 it('every template passes axe on a phone, in the light and in the dark', {
   tags: ['long'],
-  timeout: 120_000,
 }, async () => {
   const api = await ownerOf(server);
   phone.errors.length = 0;
@@ -80,9 +79,7 @@ it('every template passes axe on a phone, in the light and in the dark', {
   expect(phone.errors).toEqual([]);
 });
 
-it('blocks of one page are kept as a section and put into another, by click and by drag', {
-  timeout: 120_000,
-}, async () => {
+it('blocks of one page are kept as a section and put into another, by click and by drag', async () => {
   const one = await pageOf(server, '甲页', [
     ['title', { text: '门店推荐' }],
     [
@@ -150,7 +147,7 @@ it('blocks of one page are kept as a section and put into another, by click and 
   await expect.poll(() => second.page.getByRole('button', { name: /两列推荐/ }).count()).toBe(0);
 });
 
-it('a page becomes a template of one’s own', { tags: ['long'], timeout: 90_000 }, async () => {
+it('a page becomes a template of one’s own', { tags: ['long'] }, async () => {
   await pageOf(server, '样板页', [['title', { text: '样板的标题' }]]);
   const page = await openAt(browser, server, '/fit/list');
   await page.getByRole('button', { name: '更多操作 样板页' }).click();
@@ -161,7 +158,7 @@ it('a page becomes a template of one’s own', { tags: ['long'], timeout: 90_000
   await page.getByRole('button', { name: '我的模板（1）' }).click();
   await page.getByRole('radio', { name: '样板页' }).check({ force: true });
   await page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
-  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
   await expect.poll(() => editorOf(page).titles()).toEqual(['样板的标题']);
   expect(browser.errors).toEqual([]);
 });

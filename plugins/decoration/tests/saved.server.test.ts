@@ -13,7 +13,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
-}, 120_000);
+});
 
 afterAll(() => server?.stop());
 
@@ -29,9 +29,7 @@ describe('built-in templates', () => {
     expect((await templates('form')).builtIn.filter(({ key }) => !key.startsWith('forms.'))).toEqual([]);
   });
 
-  it('each becomes a page that may be published as it is, with its pictures in the library', {
-    timeout: 120_000,
-  }, async () => {
+  it('each becomes a page that may be published as it is, with its pictures in the library', async () => {
     for (const kind of ['page', 'activity'] as const)
       for (const { key, blocks } of (await templates(kind)).builtIn) {
         const page = await api.post<PageDetail>(`${base}/pages/from-template`, {

@@ -56,9 +56,7 @@ describe('a plan', () => {
   });
   afterAll(() => server.stop());
 
-  test('shows what was there when it was made, from its beginning to its end, and then what stood before', {
-    timeout: 40_000,
-  }, async () => {
+  test('shows what was there when it was made, from its beginning to its end, and then what stood before', async () => {
     const page = await draft(api, '平时');
     await api.post(`${base}/pages/${page.id}/publish`, { rev: 1 });
     await retitle(api, page.id, 1, '大促');
@@ -93,7 +91,7 @@ describe('a plan', () => {
     const { items } = await api.get<{ items: { action: string; words: string }[] }>('/api/v1/audit?limit=5');
     expect(items.map((one) => one.action)).toContain('decoration.plan-given-up');
     await jobsAreInnocent(server);
-  }, 40_000);
+  });
 
   test('takes the page off the air at its end where nothing stood before, or where that was asked for', async () => {
     for (const before of [false, true]) {
@@ -106,7 +104,7 @@ describe('a plan', () => {
       await expect.poll(() => shown(page.slug), soon).toBe(410);
       expect(await summary(api, page.id)).toMatchObject({ status: 'draft', schedule: null });
     }
-  }, 40_000);
+  });
 
   test('is cancelled: one that waits is never published, one that is on has no end', async () => {
     const page = await draft(api, '取消');
@@ -120,7 +118,7 @@ describe('a plan', () => {
     await plan(api, page.id, { rev: 1, to: inSeconds(86_400) });
     await api.delete(`${base}/pages/${page.id}/schedule`);
     expect(await summary(api, page.id)).toMatchObject({ status: 'published', schedule: null });
-  }, 40_000);
+  });
 
   test('goes with the page into the trash, and its end with a page taken off by hand', async () => {
     const [trashed, off] = [await draft(api, '进回收站'), await draft(api, '手动下线')];
@@ -161,7 +159,7 @@ describe('a plan', () => {
   });
 });
 
-test('two servers carry a plan out once, and a page shows on both', { timeout: 60_000 }, async () => {
+test('two servers carry a plan out once, and a page shows on both', async () => {
   const { one, other, stop } = await twoServers();
   try {
     const api = await one.signedIn();
@@ -186,7 +184,7 @@ test('two servers carry a plan out once, and a page shows on both', { timeout: 6
   }
 });
 
-test('a plan is carried out by the server that comes after the one that was killed', { timeout: 90_000 }, async () => {
+test('a plan is carried out by the server that comes after the one that was killed', async () => {
   const home = await startTestServer();
   try {
     const env = { DATABASE_URL: home.databaseUrl, FITOUT_DATA: home.dataDir };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await person(xiaoli, '小李', ['decoration.view', 'decoration.edit']);
   await person(xiaowang, '小王', ['decoration.view']);
   [mine, theirs] = await Promise.all([openBrowser({ folder: 'together' }), openBrowser({ folder: 'together' })]);
-}, 300_000);
+});
 
 afterAll(async () => {
   await Promise.all([mine?.close(), theirs?.close()]);
@@ -203,7 +203,7 @@ describe('whoever comes to a page', () => {
     const away = (url: URL) => url.pathname.endsWith('/ops');
     await one.page.route(away, (route) => route.abort());
     await one.page.getByLabel('标题文字').fill('甲一');
-    await one.page.getByText('连不上服务器，已存本地').waitFor({ timeout: 15_000 });
+    await one.page.getByText('连不上服务器，已存本地').waitFor();
     const other = await openWindow(mine.context, server, id);
     await other.page.getByText('您正在另一个窗口编辑此页面').waitFor();
     expect(await other.titles()).toEqual(['甲']);
@@ -239,7 +239,7 @@ describe('whoever comes to a page', () => {
     await words(other, '甲改', '小李改的');
     await expect.poll(one.titles).toEqual(['小李改的']);
     await other.page.close();
-    await expect.poll(() => one.page.getByText('小李 正在编辑此页面').count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => one.page.getByText('小李 正在编辑此页面').count()).toBe(0);
     await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor({ state: 'detached' });
     await words(one, '小李改的', '又是我');
     await one.saved();
@@ -262,7 +262,7 @@ describe('away from the server', () => {
     const one = await myEditor(id);
     await mine.context.setOffline(true);
     await words(one, '甲', '离线时写的');
-    await one.page.getByText('离线，已存本地').waitFor({ timeout: 15_000 });
+    await one.page.getByText('离线，已存本地').waitFor();
     await mine.context.setOffline(false);
     await one.saved();
     await one.page.reload();
@@ -300,7 +300,7 @@ describe('away from the server', () => {
     const body = JSON.stringify({ code: 100_503, message: '数据库暂时不可用', requestId: 'a-1' });
     await one.page.route('**/ops', (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
     await words(one, '甲', '出错时写的');
-    await one.page.getByText('服务器出错，正在重试：数据库暂时不可用').waitFor({ timeout: 15_000 });
+    await one.page.getByText('服务器出错，正在重试：数据库暂时不可用').waitFor();
     expect(await one.page.getByText(/离线/).count()).toBe(0);
     await mine.shot('server-failing');
     await one.page.unroute('**/ops');
@@ -315,7 +315,7 @@ describe('away from the server', () => {
     const one = await openWindow(mine.context, server, id);
     await one.page.route('**/ops', (route) => route.abort());
     await words(one, '甲', '没发出去的');
-    await one.page.getByText('连不上服务器，已存本地').waitFor({ timeout: 15_000 });
+    await one.page.getByText('连不上服务器，已存本地').waitFor();
     await one.page.close();
     const again = await openWindow(mine.context, server, id);
     await expect.poll(again.titles).toEqual(['没发出去的']);

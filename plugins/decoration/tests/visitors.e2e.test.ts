@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   staff = await openBrowser({ folder: 'visitors' });
   phone = await openBrowser({ folder: 'visitors', phone: true });
-}, 300_000);
+});
 
 afterAll(async () => {
   await phone?.close();
@@ -299,4 +299,4 @@ it('the canvas shows what visitors get: the same boxes, the same picture', async
   const unlike = await difference(page, ...pictures);
   expect(unlike).toBeLessThan(0.01);
   await visitor.close();
-}, 120_000);
+});

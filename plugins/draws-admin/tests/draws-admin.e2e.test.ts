@@ -24,8 +24,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'draws-admin' });
   page = await openSignedIn(server, browser, '#/home');
-  page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -75,7 +74,7 @@ test('the menu leads to the banners, and a new one is told to phones', async () 
     ...{ pool: 'ysupp', game: 'ys', from: '2029-01-01 06:00:00', fromZone: 8, to: '2029-01-21 17:59:59', toZone: null },
     ...{ up5: ['10000037', '10000026'], title: { zh: '<b>粗体</b>', en: '' } },
   });
-}, 90_000);
+});
 
 test('a banner is narrowed to, removed with a way back, and deleted for good after a question', async () => {
   const search = page.getByRole('searchbox', { name: '搜索版本、标题或 UP' });
@@ -101,7 +100,7 @@ test('a banner is narrowed to, removed with a way back, and deleted for good aft
   await expect.poll(() => rows('卡池').count()).toBeGreaterThan(50);
   await search.fill('菲林斯');
   await expect.poll(() => rows('卡池').count()).toBeLessThan(20);
-}, 60_000);
+});
 
 test('an item is corrected and set back', async () => {
   await go(page, '#/draws/items');
@@ -122,7 +121,7 @@ test('an item is corrected and set back', async () => {
   await page.getByRole('button', { name: '还原', exact: true }).click();
   await rows('抽卡物品').getByText('内置').waitFor();
   expect((await phones()).items.find(({ id }) => id === '10000003')?.en).toBe('Jean');
-}, 60_000);
+});
 
 test('a sheet with a bad line is looked at first; the rest of it is imported', async () => {
   const file = join(folder, '物品.csv');
@@ -146,9 +145,9 @@ test('a sheet with a bad line is looked at first; the rest of it is imported', a
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^抽卡物品-.*\.csv$/);
-}, 60_000);
+});
 
-test('it is read well on a small screen, in the dark and in English', { tags: ['long'], timeout: 90_000 }, async () => {
+test('it is read well on a small screen, in the dark and in English', { tags: ['long'] }, async () => {
   await page.setViewportSize(phoneSize);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

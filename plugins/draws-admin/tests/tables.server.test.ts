@@ -22,7 +22,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 interface Page<T> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = await startTestServer();
   phone = await openBrowser({ folder: 'forms', phone: true });
   form = await formOf(await server.signedIn(), all, '全部字段');
-}, 300_000);
+});
 
 afterAll(async () => {
   await phone?.close();

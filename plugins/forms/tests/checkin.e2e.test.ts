@@ -40,7 +40,7 @@ beforeAll(async () => {
   await lin.login({ username: 'lin', password });
   const { buffer } = await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: buffer as ArrayBuffer }, fireImmediately: true });
-}, 300_000);
+});
 
 afterAll(async () => {
   await staff?.close();

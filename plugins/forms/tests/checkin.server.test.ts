@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
   form = await formOf(api, [['name', 'text', { title: '称呼' }], bookingAsked('at', 50)], '体验课');
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 interface Ticket {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   staff = await openBrowser({ folder: 'forms' });
   phone = await openBrowser({ folder: 'forms', phone: true });
-}, 300_000);
+});
 
 afterAll(async () => {
   await staff?.close();
@@ -39,7 +39,7 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: /发布/ }).last().click();
   const [form] = await formsOf();
-  await expect.poll(async () => (await formsOf())[0]?.live, { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await formsOf())[0]?.live).toBe(true);
   const slug = form?.slug ?? '';
 
   await phone.page.goto(`${server.url}/p/${slug}`);

@@ -50,9 +50,9 @@ describe('a published form', () => {
     const shown = async () => (await new Visitor(server).open(slug)).html;
     expect(await shown()).toContain('姓名');
     await republish(form, [{ op: 'set', id: 'name', area: 'props', path: 'title', value: '您的称呼' }]);
-    await expect.poll(shown, { timeout: 5000 }).toContain('您的称呼');
+    await expect.poll(shown).toContain('您的称呼');
     await api.post(`/api/p/decoration/pages/${form.id}/unpublish`);
-    await expect.poll(shown, { timeout: 5000 }).not.toContain('<form');
+    await expect.poll(shown).not.toContain('<form');
   });
 
   test('that asks nothing is told of before it is published', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   staff = await openBrowser({ folder: 'forms-rules' });
   phone = await openBrowser({ folder: 'forms-rules', phone: true });
-}, 300_000);
+});
 
 afterAll(async () => {
   await staff?.close();

@@ -47,7 +47,7 @@ beforeAll(async () => {
     permissions: ['camera'],
   });
   page = await context.newPage();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -32,9 +32,8 @@ beforeAll(async () => {
   await fillCatalogue();
   desk = await openBrowser({ folder: 'goods-blocks' });
   await signIn(desk, server);
-  desk.page.setDefaultTimeout(15_000);
   phone = await openBrowser({ folder: 'goods-blocks', phone: true });
-}, 300_000);
+});
 
 afterAll(async () => {
   await desk?.close();
@@ -109,7 +108,6 @@ test('each block is chosen for in its panel, and the canvas shows the real goods
   editor = await openWindow(desk.context, server, made.id);
   const { page } = editor;
   desk.page = page;
-  page.setDefaultTimeout(15_000);
   await editor.add('商品列表');
   await page.locator('[data-canvas-stage]').getByText('请选择商品').waitFor();
   await choose('选择商品', '西湖龙井', '白瓷盖碗', '紫砂壶');
@@ -139,7 +137,7 @@ test('each block is chosen for in its panel, and the canvas shows the real goods
   await page.locator('[data-canvas-stage] .fb-groupbuy').getByText('3 人团').first().waitFor();
   await desk.shot('02-offers-panel');
   expect(await seriousFaults(page)).toEqual([]);
-}, 90_000);
+});
 
 test('a good that is unlisted is marked in the panel, found by the checks, and back on the page when it is listed', async () => {
   const { page } = editor;
@@ -161,7 +159,7 @@ test('a good that is unlisted is marked in the panel, found by the checks, and b
     .getByText(/已发布|发布成功/)
     .first()
     .waitFor();
-}, 60_000);
+});
 
 test('phones see the goods, and a price or the last piece shows on an open page without another publish', async () => {
   const { page } = phone;
@@ -181,7 +179,7 @@ test('phones see the goods, and a price or the last piece shows on an open page 
   await api.patch(`${root}/goods/${id}`, { price: 11800, stock: 0 });
   // It asks each ten seconds, by itself.
   await page.waitForResponse(/goods\/live\?/);
-  await expect.poll(() => tea.locator('.fb-good-price').textContent(), { timeout: 15_000 }).toBe('¥118');
+  await expect.poll(() => tea.locator('.fb-good-price').textContent()).toBe('¥118');
   expect(await tea.locator('.fb-good-badge').textContent()).toBe('7.5 折');
   await tea.locator('.fb-good-gone:visible').waitFor();
   const sale = page.locator('.fb-flash .fb-good', { hasText: '西湖龙井' });
@@ -200,7 +198,7 @@ test('phones see the goods, and a price or the last piece shows on an open page 
   await phone.shot('16-sold');
   expect(await seriousFaults(page)).toEqual([]);
   await api.patch(`${root}/goods/${id}`, { stock: 20 });
-}, 90_000);
+});
 
 test('an anonymous visitor claims by a tap, sees the code again, and gets no more than is theirs', async () => {
   const { page } = phone;
@@ -225,7 +223,7 @@ test('an anonymous visitor claims by a tap, sees the code again, and gets no mor
   await page.goto(`${server.url}/#/m/page/${slug}`);
   await page.locator('[data-coupon]', { hasText: '新人专享券' }).getByText('已领取').waitFor();
   await phone.shot('14-in-the-app');
-}, 60_000);
+});
 
 test('without script the goods, prices and terms are there, and it says what claiming needs', async () => {
   const plain = await phone.context.browser()?.newContext({ javaScriptEnabled: false, viewport: phoneSize });
@@ -239,7 +237,7 @@ test('without script the goods, prices and terms are there, and it says what cla
   await plain.close();
 });
 
-test('an activity that ends while the page is open says so', { tags: ['long'], timeout: 30_000 }, async () => {
+test('an activity that ends while the page is open says so', { tags: ['long'] }, async () => {
   const { page } = phone;
   const item = { good: ids.白瓷盖碗, price: 100, stock: 1 };
   const short = { kind: 'flash', title: '马上结束', groupSize: null, from: null, to: at(4000), enabled: true };
@@ -249,7 +247,7 @@ test('an activity that ends while the page is open says so', { tags: ['long'], t
   await api.post(`/api/p/decoration/pages/${made.id}/publish`, { rev: 0 });
   await page.goto(`${server.url}/p/${made.slug}`);
   await page.getByText('马上结束').waitFor();
-  await page.getByText('下次早点来').waitFor({ timeout: 10_000 });
+  await page.getByText('下次早点来').waitFor();
   expect(await page.getByText('马上结束').isVisible()).toBe(false);
 });
 

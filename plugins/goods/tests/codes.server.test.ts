@@ -14,7 +14,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 async function ask(query: { text: string; format?: string; gtin?: string }): Promise<CodeMatch[]> {

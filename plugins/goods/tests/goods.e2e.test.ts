@@ -26,8 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'goods' });
   page = await openSignedIn(server, browser, '#/home');
-  page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -72,7 +71,7 @@ test('the menu leads to an empty catalogue, and a good is made with a picture of
   await drawer.getByRole('button', { name: '保存' }).click();
   await toast('已保存');
   await expect.poll(() => rows().count()).toBe(1);
-}, 90_000);
+});
 
 test('a sheet is looked at, mapped and imported; its bad rows are told and left out', async () => {
   const text = (value: string) => ({ value, type: String });
@@ -117,7 +116,7 @@ test('a sheet is looked at, mapped and imported; its bad rows are told and left 
   await dialog.getByRole('button', { name: '导入 1 件商品' }).click();
   await dialog.getByRole('button', { name: '完成' }).click();
   await page.getByRole('button', { name: '茶杯', exact: true }).waitFor();
-}, 90_000);
+});
 
 test('the table keeps to its frame on a narrow window: what changes a good is in sight', async () => {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -137,7 +136,7 @@ test('the table keeps to its frame on a narrow window: what changes a good is in
     expect(await right(rows().first().getByRole('button', { name: /^编辑/ })), `${width}`).toBeLessThan(edge);
   }
   await page.setViewportSize(before);
-}, 30_000);
+});
 
 test('price and stock are changed in the list by the keyboard', async () => {
   const search = page.getByRole('searchbox', { name: '搜索商品' });
@@ -166,7 +165,7 @@ test('price and stock are changed in the list by the keyboard', async () => {
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await browser.shot('06-list');
   expect(await seriousFaults(page)).toEqual([]);
-}, 60_000);
+});
 
 test('many at once, with a way back', async () => {
   await page.getByLabel('选择已显示的全部商品').check();
@@ -204,7 +203,7 @@ test('many at once, with a way back', async () => {
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: /XLSX/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^商品-.*\.xlsx$/);
-}, 60_000);
+});
 
 test('a coupon is made, its claims are counted, and one is used at the counter', async () => {
   await go(page, '#/goods/coupons');
@@ -242,7 +241,7 @@ test('a coupon is made, its claims are counted, and one is used at the counter',
   expect(await seriousFaults(page)).toEqual([]);
   await close.click();
   await claims.waitFor({ state: 'detached' });
-}, 90_000);
+});
 
 test('a flash sale of chosen goods', async () => {
   await go(page, '#/goods/activities');
@@ -264,9 +263,9 @@ test('a flash sale of chosen goods', async () => {
   await page.getByRole('listitem').getByText('周五限时秒杀').waitFor();
   await browser.shot('13-activities');
   expect(await seriousFaults(page)).toEqual([]);
-}, 60_000);
+});
 
-test('on a phone’s width and in the dark every page holds together', { tags: ['long'], timeout: 120_000 }, async () => {
+test('on a phone’s width and in the dark every page holds together', { tags: ['long'] }, async () => {
   // In the light and wide each was looked at as it was used. Of goods there is a table and there are cards; one is enough.
   await go(page, '#/goods');
   await page.getByRole('searchbox', { name: '搜索商品' }).fill('盖碗 28');

@@ -14,7 +14,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const hour = 3_600_000;
@@ -54,7 +54,7 @@ describe('a flash sale', () => {
     expect(await sold()).toEqual([null]);
     // Fewer are left before it begins: that is none of its doing.
     await api.patch(`${root}/goods/${good?.id}`, { stock: 4 });
-    await expect.poll(sold, { timeout: 15_000 }).toEqual([0]);
+    await expect.poll(sold).toEqual([0]);
     await api.patch(`${root}/goods/${good?.id}`, { stock: 1 });
     await expect.poll(sold).toEqual([75]);
     // What comes in later counts from then on; the others go on as they were.
@@ -64,7 +64,7 @@ describe('a flash sale', () => {
     const fewer = { rev: 1, activity: { ...activity, items: [item(good, 8), item(later, 2)] } };
     await api.put(`${root}/activities/${made.id}`, fewer);
     await expect.poll(sold).toEqual([75, 60]);
-  }, 30_000);
+  });
 });
 
 describe('claiming', () => {
@@ -119,7 +119,7 @@ describe('claiming', () => {
     expect([now.claimed, now.state]).toEqual([30, 'sold-out']);
     const held = await Promise.all(phones.map((phone) => mine(phone, coupon.id)));
     expect(Math.max(...held.map(({ coupons }) => coupons[0]?.claimed ?? 0))).toBe(1);
-  }, 60_000);
+  });
 
   test('any mixture of visitors, limits and stocks ends as a plain count of it would', async () => {
     await fc.assert(
@@ -144,7 +144,7 @@ describe('claiming', () => {
       ),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   test('whoever is signed in is one person on every device', async () => {
     const coupon = await add('会员');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser({ folder: 'images' });
   page = await openSignedIn(server, browser, '#/images');
   await page.getByText('素材库还是空的').waitFor();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -45,8 +45,8 @@ test('a folder dropped with folders inside becomes folders, without the files th
   const single = join(folder, '单张.jpg');
   await writeFile(single, await jpeg(4));
   await dropFromDisk(browser, [summer, single]);
-  await page.getByRole('region', { name: '上传列表' }).getByText('已上传 4 个').waitFor({ timeout: 30_000 });
-  await expect.poll(() => tiles().count(), { timeout: 15_000 }).toBe(4);
+  await page.getByRole('region', { name: '上传列表' }).getByText('已上传 4 个').waitFor();
+  await expect.poll(() => tiles().count()).toBe(4);
   await place(/^夏季/).click();
   await expect.poll(() => tiles().allInnerTexts()).toMatchObject([expect.stringContaining('海边')]);
   await place(/^横幅/).click();
@@ -54,7 +54,7 @@ test('a folder dropped with folders inside becomes folders, without the files th
   await place(/^全部素材/).click();
   await page.getByRole('button', { name: '清除上传列表' }).click();
   await expect.poll(() => tiles().count()).toBe(4);
-}, 90_000);
+});
 
 test('what is let go on the lower part of the page is converted first', async () => {
   const drawing = join(folder, '招牌.jpg');
@@ -68,7 +68,7 @@ test('what is let go on the lower part of the page is converted first', async ()
   await page.getByText('WebP').first().waitFor();
   await page.keyboard.press('Delete');
   await expect.poll(() => tiles().count()).toBe(4);
-}, 60_000);
+});
 
 test('a band drawn over empty ground chooses what it touches, and a click beside everything chooses nothing', async () => {
   const boxes = await Promise.all([0, 1, 2, 3].map(async (at) => tiles().nth(at).boundingBox()));
@@ -97,7 +97,7 @@ test('a band drawn over empty ground chooses what it touches, and a click beside
   await page.getByText(`已选 ${touched} 项`).waitFor();
   await page.mouse.click(first.x + 20, floor);
   await expect.poll(chosen).toBe(0);
-}, 30_000);
+});
 
 test('a pasted screenshot is taken up under the time of its making, but never out of a field that is typed in', async () => {
   const bytes = (await jpeg(9, 200, 200)).toString('base64');
@@ -121,7 +121,7 @@ test('a pasted screenshot is taken up under the time of its making, but never ou
   await browser.shot('6-pasted');
   await expect.poll(() => page.locator(':focus').innerText()).toBe('上传');
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /截图 \d{4}-\d{6}/ }).waitFor({ timeout: 15_000 });
+  await page.getByRole('option', { name: /截图 \d{4}-\d{6}/ }).waitFor();
   await expect.poll(() => tiles().count()).toBe(5);
   // The same once more, converted on its way.
   expect(await paste('body')).toBe(true);
@@ -134,7 +134,7 @@ test('a pasted screenshot is taken up under the time of its making, but never ou
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
   expect(await paste('body')).toBe(false);
   expect(browser.errors).toEqual([]);
-}, 30_000);
+});
 
 test('of a folder that holds something the browser cannot read, the rest is taken and that is named', async () => {
   await page.goto(`${server.url}/#/images`);
@@ -172,4 +172,4 @@ test('of a folder that holds something the browser cannot read, the rest is take
         .then((texts) => texts.map((text) => text.split('\n')[0]).sort()),
     )
     .toEqual(['桂花', '银杏']);
-}, 60_000);
+});

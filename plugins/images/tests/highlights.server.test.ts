@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
   visitor = server.api();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 async function upload(name: string, bytes: Uint8Array, folder = '', as = api): Promise<Asset> {
@@ -189,5 +189,5 @@ describe('the gallery', () => {
     expect(sent.headers.get('content-encoding')).toBe('br');
     const light = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
     expect(brotliCompressSync(sent.text, light).length).toBeLessThan(30_000);
-  }, 60_000);
+  });
 });

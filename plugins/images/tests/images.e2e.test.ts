@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await openBrowser({ folder: 'images' });
   page = await openSignedIn(server, browser, '#/images');
   await page.getByText('素材库还是空的').waitFor();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -64,11 +64,11 @@ test('several files at once: progress, one cancelled and tried again, a wrong on
   await tray.getByRole('button', { name: '取消上传 大图.png' }).click();
   await tray.getByText('已取消').waitFor();
   await slow.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: -1 });
-  await tray.getByText('已上传 4 个，1 个失败').waitFor({ timeout: 60_000 });
+  await tray.getByText('已上传 4 个，1 个失败').waitFor();
   expect(await tray.getByText('无法识别的文件类型').count()).toBe(1);
   await tray.getByRole('button', { name: '重试 大图.png' }).click();
-  await tray.getByText('已上传 5 个，1 个失败').waitFor({ timeout: 60_000 });
-  await expect.poll(() => tiles().count(), { timeout: 15_000 }).toBe(5);
+  await tray.getByText('已上传 5 个，1 个失败').waitFor();
+  await expect.poll(() => tiles().count()).toBe(5);
   await browser.shot('1-uploaded');
   // Beside the details there is little room: the uploads and what can be done with the chosen are both in reach.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -79,7 +79,7 @@ test('several files at once: progress, one cancelled and tried again, a wrong on
     await button.click({ trial: true, timeout: 5000 });
   await page.keyboard.press('Escape');
   await tray.getByRole('button', { name: '清除上传列表' }).click();
-}, 120_000);
+});
 
 test('a folder, a move with its undo, tags and search', async () => {
   await page.getByRole('button', { name: '新建文件夹' }).first().click();
@@ -111,7 +111,7 @@ test('a folder, a move with its undo, tags and search', async () => {
   expect(page.url()).toContain(encodeURIComponent('饮品'));
   await search.fill('');
   await expect.poll(() => tiles().count()).toBe(5);
-}, 60_000);
+});
 
 test('the keyboard alone: walk, choose, rename, delete, and bring back from the trash', async () => {
   await page.getByRole('listbox', { name: '素材' }).focus();
@@ -135,7 +135,7 @@ test('the keyboard alone: walk, choose, rename, delete, and bring back from the 
   await page.getByText('回收站是空的').waitFor();
   await place(/^全部素材/).click();
   await tile(/山野露营 2026/).waitFor();
-}, 60_000);
+});
 
 test('a file dropped on the list is taken up', async () => {
   const bytes = (await jpeg(99, 300, 300)).toString('base64');
@@ -148,8 +148,8 @@ test('a file dropped on the list is taken up', async () => {
     return transfer;
   }, bytes);
   await page.getByRole('listbox', { name: '素材' }).dispatchEvent('drop', { dataTransfer: drop });
-  await tile(/拖入/).waitFor({ timeout: 15_000 });
-}, 30_000);
+  await tile(/拖入/).waitFor();
+});
 
 test('the picker over another page: search, upload inside, choose, use', async () => {
   await page.goto(`${server.url}/#/admin/org`);
@@ -165,7 +165,7 @@ test('the picker over another page: search, upload inside, choose, use', async (
     .png()
     .toFile(logo);
   await dialog.getByLabel('选择要上传的文件').first().setInputFiles(logo);
-  await dialog.getByText('已选 1 个').waitFor({ timeout: 15_000 });
+  await dialog.getByText('已选 1 个').waitFor();
   await browser.shot('3-picker');
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: '使用', exact: true }).click();
@@ -181,7 +181,7 @@ test('the picker over another page: search, upload inside, choose, use', async (
   await browser.shot('3-logo-in-trash');
   await page.getByRole('button', { name: '撤销' }).click();
   await tile(/标志/).waitFor();
-}, 60_000);
+});
 
 test('axe finds nothing serious, and the page threw nothing', async () => {
   // The strip of tags is the shell's, which has tests of its own.
@@ -190,4 +190,4 @@ test('axe finds nothing serious, and the page threw nothing', async () => {
   await browser.shot('4-library');
   // The refused upload is logged by the browser as 415; nothing else may be.
   expect(browser.errors.filter((text) => !/\b415\b|ERR_ABORTED/.test(text))).toEqual([]);
-}, 30_000);
+});

@@ -19,7 +19,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   api = await server.signedIn();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 type Uploaded = Answer<{ items: UploadItem[] }>;
@@ -68,7 +68,7 @@ describe('uploads', () => {
       const answer = await upload([[name, bytes]]);
       expect([answer.status, answer.body.message], name).toEqual([422, expect.stringMatching(/损坏/)]);
     }
-  }, 60_000);
+  });
 
   test('real files: each is stored clean, or refused alone', async ({ skip }) => {
     const { folder, names, missing } = sharedData('images');
@@ -83,7 +83,7 @@ describe('uploads', () => {
       if (name === 'test-animated.webp') expect(frames).toBe(3);
       if (name.startsWith('exif-rotated')) expect([asset.width, asset.height]).toEqual([30, 100]);
     }
-  }, 60_000);
+  });
 
   test('a photo loses where and with what it was taken, and stands upright', async () => {
     const photo = await photoWithGps();
@@ -127,21 +127,17 @@ describe('uploads', () => {
     ['big.jpg', async () => Buffer.concat([await jpeg(13), Buffer.alloc(50_000_000)]), 413, /50 MB/],
     ['cut.mp4', async () => mp4().subarray(0, 2000), 422, /视频/],
     ['hevc.mp4', async () => mp4('hvc1'), 422, /H\.264/],
-  ])(
-    '%s is refused with words that say what to do',
-    async (name, bytes, status, words) => {
-      const answer = await upload([[name, await bytes()]]);
-      expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(words)]);
-    },
-    30_000,
-  );
+  ])('%s is refused with words that say what to do', async (name, bytes, status, words) => {
+    const answer = await upload([[name, await bytes()]]);
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(words)]);
+  });
 
   test('a bomb is refused by its header: no memory for its pixels', async () => {
     const bomb = bombPng(30_000);
     const before = process.memoryUsage().rss;
     expect((await upload([['bomb.png', bomb]])).status).toBe(422);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
-  }, 30_000);
+  });
 
   test('of several files the bad one fails alone', async () => {
     const answer = await upload([
@@ -279,7 +275,7 @@ describe('the library', () => {
     const names = (await list(`sort=name&q=${encodeURIComponent('图 ')}`)).items.map((item) => item.name);
     expect(names).toEqual(names.toSorted((a, b) => Number(a.slice(2)) - Number(b.slice(2))));
     expect((await api.send('GET', `${root}/assets?cursor=nonsense`)).status).toBe(400);
-  }, 60_000);
+  });
 
   test('replacing keeps the asset, serves both files, and can be taken back', async () => {
     const before = await uploadOne('替换前.jpg', await jpeg(60));

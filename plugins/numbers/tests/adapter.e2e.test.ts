@@ -83,4 +83,4 @@ test('is set up, tried, shown with what went wrong, and switched off', async () 
     await other.shot('05-dark-390');
     expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
-}, 90_000);
+});

@@ -25,8 +25,7 @@ beforeAll(async () => {
   server = await startTestServer();
   form = await publishedForm(server, [await poolWith(server, someNumbers(200, 5))]);
   phone = await openBrowser({ folder: 'numbers-form', phone: true });
-  phone.page.setDefaultTimeout(20_000);
-}, 300_000);
+});
 
 afterAll(async () => {
   await dark?.close();
@@ -116,12 +115,11 @@ test('a number is chosen among the questions, goes with the answer, and the staf
   } finally {
     await desk.close();
   }
-}, 120_000);
+});
 
 test('sent after its time is over, it is told beside the number, and another one goes', async () => {
   dark = await openBrowser({ folder: 'numbers-form', phone: true, dark: true });
   const { page } = dark;
-  page.setDefaultTimeout(20_000);
   await page.goto(`${server.url}/p/${form.slug}`);
   await page.getByLabel('姓名').fill('李先生');
   const number = await hold(page, 0);
@@ -151,7 +149,7 @@ test('sent after its time is over, it is told beside the number, and another one
   await page.getByRole('button', { name: '提交' }).tap();
   await page.getByRole('heading', { name: '提交成功' }).waitFor();
   expect((await formAnswers(server, form))[0]?.cells).toMatchObject({ name: '李先生', number: groupedNumber(next) });
-}, 90_000);
+});
 
 test('a form that stands on another page does the same; what is not wanted any more goes back', async () => {
   const slug = await pageWith({ ...form, api: await ownerOf(server) });
@@ -168,4 +166,4 @@ test('a form that stands on another page does the same; what is not wanted any m
   expect((await formAnswers(server, form))[0]?.cells).toMatchObject({ name: '赵女士', number: groupedNumber(next) });
   const errors = [...phone.errors, ...(dark?.errors ?? [])].filter((text) => !/\b4\d\d\b/.test(text));
   expect(errors).toEqual([]);
-}, 60_000);
+});

@@ -25,8 +25,7 @@ beforeAll(async () => {
   pool = await poolWith(server, someNumbers(60, 5));
   live = await publishedPicker(server, [pool], { terms: '首次办理请携带手机到店，运营商核验身份后激活。' });
   phone = await openBrowser({ folder: 'numbers-phone', phone: true });
-  phone.page.setDefaultTimeout(20_000);
-}, 300_000);
+});
 
 afterAll(async () => {
   await phone?.close();
@@ -98,7 +97,7 @@ test('a pull at the end brings another batch without repeats, and one goes back 
   await pullOn(page, 800);
   await sheet(page).getByRole('button', { name: '关闭' }).tap();
   expect(await numbersOn(page)).toEqual(before);
-}, 90_000);
+});
 
 test('an earlier batch comes back without the numbers that somebody has by then', async () => {
   const { page } = phone;
@@ -120,7 +119,7 @@ test('an earlier batch comes back without the numbers that somebody has by then'
   await expect.poll(async () => (await numbersOn(page)).length).toBe(11);
   expect(await numbersOn(page)).not.toContain(number);
   await other.close();
-}, 60_000);
+});
 
 test('every press is as large as a thumb, and nothing is wider than the phone', async () => {
   const { page } = phone;
@@ -139,7 +138,7 @@ test('every press is as large as a thumb, and nothing is wider than the phone', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phoneSize.width);
   await sheet(page).getByRole('button', { name: '关闭' }).tap();
   await page.locator('[data-pattern="AAA"]').tap();
-}, 60_000);
+});
 
 test('a hold that ends says so, the number is everybody’s again, and can be held once more', async () => {
   const { page } = phone;
@@ -159,7 +158,7 @@ test('a hold that ends says so, the number is everybody’s again, and can be he
   await bar(page)
     .getByText(/为您保留/)
     .waitFor();
-}, 60_000);
+});
 
 test('an order is cancelled among the customer’s orders, once they said yes', async () => {
   const { page } = phone;
@@ -195,7 +194,7 @@ test('an order is cancelled among the customer’s orders, once they said yes', 
     .where('number', '=', BigInt(number.replaceAll(' ', '')))
     .execute();
   expect(rows).toEqual([]);
-}, 90_000);
+});
 
 test('a room on a network that breaks off keeps what it knows, says so, and goes on by itself', async () => {
   const { page, context } = phone;
@@ -211,9 +210,9 @@ test('a room on a network that breaks off keeps what it knows, says so, and goes
   expect(await page.getByText('距开放还有').isVisible()).toBe(true);
   await phone.shot('09-room-offline');
   await context.setOffline(false);
-  await expect.poll(() => cards(page).count(), { timeout: 45_000 }).toBe(12);
+  await expect.poll(() => cards(page).count()).toBe(12);
   await hold(page, 2);
-}, 120_000);
+});
 
 test('finding on a broken network says so, and works once it is back; in the dark and on a desk it is as good', async () => {
   const { page, context } = phone;
@@ -242,4 +241,4 @@ test('finding on a broken network says so, and works once it is back; in the dar
       await desk.close();
     }
   }
-}, 90_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await poolWith(one, numbers);
   clients = await Promise.all([one, other, one, other].map((server) => server.signedIn()));
   orgId = await organisationOf(one);
-}, 60_000);
+});
 afterAll(() => stop?.());
 
 const hold = (client: ApiClient, given: string[], more: object = {}): Promise<Answer<NumberOrder>> =>
@@ -48,13 +48,13 @@ test('of hundreds after one number one has it, and the others are told that it i
   );
   const rows = await tablesOf(one).selectFrom('orders').select('id').where('org_id', '=', orgId).execute();
   expect(rows).toHaveLength(1);
-}, 60_000);
+});
 
 test('of as many after a number each everybody has one', async () => {
   const answers = await rush((index) => [[numbers[index + 1] ?? '']]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.result.numbers[0]?.number)).size).toBe(people);
-}, 60_000);
+});
 
 test('several numbers and 备选号 in every order: nobody waits for ever, and no number has two orders', async () => {
   const few = numbers.slice(people + 10, people + 22);
@@ -72,7 +72,7 @@ test('several numbers and 备选号 in every order: nobody waits for ever, and n
   const left = few.filter((number) => !had.includes(number));
   const [client] = clients;
   for (const number of left) expect((await hold(client as ApiClient, [number])).status).toBe(200);
-}, 60_000);
+});
 
 const wish = (number: string) => ({
   ...{ orgId, carrier: 'unicom', key: newUuid(), numbers: [number], seconds: [], minutes: 30 },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   orgId = await organisationOf(server);
   one = await poolWith(server, numbers.slice(0, 2000), { name: '一' });
   two = await poolWith(server, numbers.slice(2000), { name: '二' });
-}, 60_000);
+});
 afterAll(() => server?.stop());
 
 interface CountedPool extends Pool {
@@ -84,7 +84,7 @@ async function sell(some: readonly string[]): Promise<NumberOrder> {
   return owner.post<NumberOrder>(`${base}/orders/${id}/confirm`, { rev });
 }
 
-test('after an import, a hold, a reservation, a sale, a release and a withdrawal', { timeout: 60_000 }, async () => {
+test('after an import, a hold, a reservation, a sale, a release and a withdrawal', async () => {
   await agree();
   const files = someNumbers(400, 77, ['130']);
   const data = new FormData();
@@ -93,9 +93,7 @@ test('after an import, a hold, a reservation, a sale, a release and a withdrawal
   const { batch, mapping } = (await owner.send<OpenedBatch>('POST', `${base}/pools/${one.id}/batches`, data)).body
     .result;
   const reaches = (state: string) =>
-    expect
-      .poll(async () => (await owner.get<OpenedBatch>(`${base}/batches/${batch.id}`)).batch.state, { timeout: 30_000 })
-      .toBe(state);
+    expect.poll(async () => (await owner.get<OpenedBatch>(`${base}/batches/${batch.id}`)).batch.state).toBe(state);
   await owner.post(`${base}/batches/${batch.id}/check`, { mapping });
   await reaches('checked');
   await owner.post(`${base}/batches/${batch.id}/import`, {});
@@ -119,7 +117,7 @@ test('after an import, a hold, a reservation, a sale, a release and a withdrawal
   await agree();
 });
 
-test('after moves and another tariff, with numbers that are sold', { timeout: 60_000 }, async () => {
+test('after moves and another tariff, with numbers that are sold', async () => {
   await sell(numbers.slice(10, 14));
   await owner.post(`${base}/pools/${two.id}/numbers`, { numbers: numbers.slice(12, 40) });
   expect((await pools()).find(({ id }) => id === two.id)).toMatchObject({ numbers: 1028, sold: 2 });
@@ -129,14 +127,14 @@ test('after moves and another tariff, with numbers that are sold', { timeout: 60
   });
   await owner.post(`${base}/assignments`, { what: { carrier: 'unicom', pools: [two.id] }, tariff: tariff.id });
   const assigned = async () => (await owner.get<{ items: Assignment[] }>(`${base}/assignments`)).items[0]?.state;
-  await expect.poll(assigned, { timeout: 30_000 }).toBe('done');
+  await expect.poll(assigned).toBe('done');
   expect((await tariffCounts()).counts[tariff.id]).toBe(1028);
   await agree();
   await foldTally(contextOf(server));
   await agree();
 });
 
-test('while numbers are sold and move at once', { timeout: 60_000 }, async () => {
+test('while numbers are sold and move at once', async () => {
   const db = tablesOf(server);
   const [a = 0, b = 0] = await Promise.all(
     [one, two].map(async ({ id }) => {
@@ -170,7 +168,7 @@ test('while numbers are sold and move at once', { timeout: 60_000 }, async () =>
   await agree();
 });
 
-test('a sale that is not yet committed is counted where its number moves to', { timeout: 60_000 }, async () => {
+test('a sale that is not yet committed is counted where its number moves to', async () => {
   const database = server.parts.database.of('numbers');
   const db = tablesOf(server);
   const number = BigInt(numbers[200] ?? 0);

@@ -39,7 +39,7 @@ test('many of one digit: each digit says how many it leaves, for as many as are 
   expect(await seriousFaults(page)).toEqual([]);
   expect(counts[0]).toBeGreaterThan(0);
   expect(counts[1]).toBeGreaterThan(counts[0] ?? 0);
-}, 60_000);
+});
 
 test('on a phone it is one column: filters when they are asked for, a number and the way to others at the foot', async () => {
   const page = await desk.open('#/phone-lt?p=AA&not=4');
@@ -66,4 +66,4 @@ test('on a phone it is one column: filters when they are asked for, a number and
   await page.emulateMedia({ colorScheme: 'dark' });
   await desk.shot('05-390-sheet-dark');
   expect(await seriousFaults(page)).toEqual([]);
-}, 60_000);
+});

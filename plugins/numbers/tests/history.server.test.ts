@@ -31,7 +31,7 @@ beforeAll(async () => {
   other = await serverBeside(one);
   await poolWith(one, numbers);
   orgId = await organisationOf(one);
-}, 60_000);
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -201,7 +201,7 @@ test('no number is had by two, sold twice or lost, and every lease that is over 
     .execute();
   expect(new Set(sales.map(({ number }) => number)).size, told).toBe(sales.length);
   await expectAllBack(told);
-}, 120_000);
+});
 
 /** When each number may have been somebody's, by the orders' own history, in the time of `now`. */
 async function possibleOnes(): Promise<Possible[]> {

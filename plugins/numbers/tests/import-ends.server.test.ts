@@ -27,7 +27,7 @@ async function opened(pool: Pool, bytes: Blob, name: string): Promise<OpenedBatc
 const read = async (id: string) => (await owner.get<OpenedBatch>(`${base}/batches/${id}`)).batch;
 const act = (id: string, what: string, body: object = {}) => owner.post<Batch>(`${base}/batches/${id}/${what}`, body);
 const reaches = async (id: string, state: string) => {
-  await expect.poll(async () => (await read(id)).state, { timeout: 60_000 }).toBe(state);
+  await expect.poll(async () => (await read(id)).state).toBe(state);
   return read(id);
 };
 const check = async ({ batch, mapping }: OpenedBatch) => {
@@ -43,7 +43,7 @@ test('cancelled half-way and taken back: what came in goes again, what is held, 
   const { id } = one.batch;
   await check(one);
   await act(id, 'import');
-  await expect.poll(async () => (await read(id)).created, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await read(id)).created, { interval: 20 }).toBeGreaterThan(0);
   const order = (number: string) =>
     owner.post<NumberOrder>(`${base}/orders`, { key: crypto.randomUUID(), carrier: 'unicom', numbers: [number] });
   const [held = '', reserved = '', sold = ''] = numbers;
@@ -78,8 +78,8 @@ test('cancelled half-way and taken back: what came in goes again, what is held, 
   // The held one is let go, and a second withdrawal takes it too.
   await owner.post(`${base}/orders/${first.id}/release`, { reason: '客户不要了' });
   await act(id, 'withdraw');
-  await expect.poll(async () => (await read(id)).withdrawn, { timeout: 20_000 }).toBe(ended.created - 2);
-}, 180_000);
+  await expect.poll(async () => (await read(id)).withdrawn).toBe(ended.created - 2);
+});
 
 /** A workbook whose sheet has so many rows: a header, empty ones, and a number in the last. */
 async function workbook(rows: number, number: string): Promise<Blob> {
@@ -117,4 +117,4 @@ test('a sheet that is full to the last row of Excel says what is not in it, once
 
   const almost = await opened(pool, await workbook(1_048_575, second), '未满.xlsx');
   expect((await check(almost)).notes).toEqual([]);
-}, 180_000);
+});

@@ -65,7 +65,7 @@ beforeAll(async () => {
   ours = await organisationOf(server);
   for (const [index, orgId] of [ours, second, third].entries()) await catalogueOf(orgId, index + 1);
   await sql`analyze`.execute(tablesOf(server));
-}, 120_000);
+});
 afterAll(() => servers?.stop());
 
 async function withLimits(of: TestServer, limits: Partial<KeeperLimits>): Promise<IndexKeeper> {
@@ -78,13 +78,13 @@ async function withLimits(of: TestServer, limits: Partial<KeeperLimits>): Promis
 
 /** By the index, once it is there. */
 const byIndex = (orgId: bigint, of = server) =>
-  expect.poll(async () => (await quickPage(tablesOf(of), asked(orgId))) !== undefined, { timeout: 60_000 }).toBe(true);
+  expect.poll(async () => (await quickPage(tablesOf(of), asked(orgId))) !== undefined).toBe(true);
 
 async function agrees(orgId: bigint, of = server): Promise<void> {
   expect(await searchNumbers(tablesOf(of), asked(orgId))).toEqual(await searchBySql(tablesOf(of), asked(orgId)));
 }
 
-describe('an index has to leave where there is no room for all', { timeout: 60_000 }, () => {
+describe('an index has to leave where there is no room for all', () => {
   test('the one that was asked least lately goes, is answered by SQL, and comes back when it is asked', async () => {
     const keeper = await withLimits(server, { room: 2 * roomForOne, idle: 0 });
     // Nobody asked any: the first ones took the room.
@@ -132,7 +132,7 @@ describe('an index has to leave where there is no room for all', { timeout: 60_0
   });
 });
 
-describe('the thread of the index ends', { timeout: 60_000 }, () => {
+describe('the thread of the index ends', () => {
   // The real one: it tells which thread of this process is the index's.
   let posts: MockInstance<Worker['postMessage']>;
   beforeEach(() => {
@@ -193,7 +193,7 @@ describe('the thread of the index ends', { timeout: 60_000 }, () => {
       posts.mockClear();
       await ways[way](worker);
       expect(await threadOf('city')).not.toBe(worker);
-      await expect.poll(() => keeper.ready, { timeout: 60_000 }).toHaveLength(3);
+      await expect.poll(() => keeper.ready).toHaveLength(3);
       over = true;
       await hands;
       for (const [index, orgId] of [ours, second, third].entries())
@@ -207,7 +207,7 @@ describe('the thread of the index ends', { timeout: 60_000 }, () => {
     posts.mockClear();
     const keeper = openIndex(contextOf(server), { least: 1000 });
     await ways.killed(await threadOf('city'));
-    await expect.poll(() => keeper.ready, { timeout: 60_000 }).toHaveLength(3);
+    await expect.poll(() => keeper.ready).toHaveLength(3);
     for (const orgId of [ours, second, third])
       expect(await quickTotal(db, asked(orgId))).toBe(await countBySql(db, asked(orgId)));
   });
@@ -216,7 +216,7 @@ describe('the thread of the index ends', { timeout: 60_000 }, () => {
     const keeper = await withLimits(server, {});
     const worker = await threadOf('stand');
     await ways.killed(worker);
-    await expect.poll(() => keeper.ready, { timeout: 60_000 }).toHaveLength(3);
+    await expect.poll(() => keeper.ready).toHaveLength(3);
     const next = await threadOf('stand');
     expect(next).not.toBe(worker);
     await ways.killed(next);
@@ -227,7 +227,7 @@ describe('the thread of the index ends', { timeout: 60_000 }, () => {
   });
 });
 
-describe('events that a server did not hear', { timeout: 60_000 }, () => {
+describe('events that a server did not hear', () => {
   const totals = (of: TestServer) => quickTotal(tablesOf(of), asked(ours));
   const bySql = () => countBySql(tablesOf(server), asked(ours));
   const hold = async (numbers: string[]) =>

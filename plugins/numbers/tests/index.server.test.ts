@@ -43,7 +43,7 @@ function keeperOf(of: TestServer): IndexKeeper {
   return keeper;
 }
 const name = () => `${orgId} unicom`;
-const isReady = (of: TestServer) => expect.poll(() => keeperOf(of).ready, { timeout: 60_000 }).toContain(name());
+const isReady = (of: TestServer) => expect.poll(() => keeperOf(of).ready).toContain(name());
 
 async function newBlocks(): Promise<void> {
   await writeBlocks(contextOf(server), orgId, 'unicom');
@@ -90,7 +90,7 @@ beforeAll(async () => {
     .execute();
   await sql`analyze`.execute(db);
   await newBlocks();
-}, 180_000);
+});
 afterAll(() => servers?.stop());
 
 /** A wish's pages, total and counts by the index are those by SQL. */
@@ -115,14 +115,14 @@ async function allAgree(): Promise<void> {
 }
 
 describe('the index answers as SQL does', () => {
-  test('200 wishes, pages and counts', { timeout: 600_000 }, async () => {
+  test('200 wishes, pages and counts', async () => {
     const carrier = await readCarrier(db, orgId, 'unicom');
     const wishes = someWishes(200, { seed: 11, places: cities.map(({ place }) => place), carrier });
     for (const [index, wish] of wishes.entries())
       await agree(wish, orders[index % orders.length] ?? 'mixed', { counts: index % 8 === 0 });
   });
 
-  test('one wish within another, as a customer’s link has it', { timeout: 120_000 }, async () => {
+  test('one wish within another, as a customer’s link has it', async () => {
     const carrier = await readCarrier(db, orgId, 'unicom');
     const [outer, inner] = [3, 4].map((seed) =>
       someWishes(20, { seed, places: cities.map(({ place }) => place), carrier }),
@@ -131,14 +131,14 @@ describe('the index answers as SQL does', () => {
       await agree({ ...inner?.[index], within }, orders[index % orders.length] ?? 'mixed', { counts: index % 4 === 0 });
   });
 
-  test.for(orders)('all numbers by %s, and of one pool alone', { timeout: 120_000 }, async (order) => {
+  test.for(orders)('all numbers by %s, and of one pool alone', async (order) => {
     await agree({}, order, { counts: false });
     await agree({ pools: [BigInt(pools[1]?.id ?? 0)] }, order, { counts: true });
     await agree({ patterns: ['AAA'] }, order, { counts: false, pools: [BigInt(pools[0]?.id ?? 0)] });
   });
 });
 
-describe('the index stays true', { timeout: 120_000 }, () => {
+describe('the index stays true', () => {
   const totals = async (of: TestServer) => quickTotal(tablesOf(of), await ask());
 
   test('after a hold, its release and its end, on both servers', async () => {
@@ -164,7 +164,7 @@ describe('the index stays true', { timeout: 120_000 }, () => {
       .execute();
     await server.parts.events.of('numbers').publish('order', again.id, orgId);
     await expect.poll(() => totals(servers.other)).toBe(before - 3);
-    await expect.poll(() => totals(servers.other), { timeout: 20_000 }).toBe(before);
+    await expect.poll(() => totals(servers.other)).toBe(before);
     await expect.poll(() => totals(server)).toBe(before);
   });
 
@@ -208,7 +208,7 @@ describe('the index stays true', { timeout: 120_000 }, () => {
       .execute();
     const given = await ask({ levels: [3] });
     expect(await countNumbers(db, given)).toBe(await countBySql(db, given));
-    await expect.poll(async () => (await quickTotal(db, given)) !== undefined, { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => (await quickTotal(db, given)) !== undefined).toBe(true);
     await allAgree();
   });
 
@@ -230,7 +230,7 @@ describe('the index stays true', { timeout: 120_000 }, () => {
   });
 });
 
-test('an index without room, and a carrier of few numbers, are SQL’s', { timeout: 60_000 }, async () => {
+test('an index without room, and a carrier of few numbers, are SQL’s', async () => {
   const { other } = servers;
   for (const limits of [{ room: 1_000_000 }, { least: 1_000_000 }]) {
     await closeIndex(contextOf(other));

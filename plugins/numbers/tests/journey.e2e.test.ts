@@ -24,8 +24,7 @@ let page: Page;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitout-journey-'));
   page = await desk.open('#/numbers/pools');
-  page.setDefaultTimeout(20_000);
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const cards = () => page.getByRole('list', { name: '号码', exact: true }).locator('button[data-number]');
@@ -47,7 +46,7 @@ test('numbers come in by a file', async () => {
   await dialog.getByRole('button', { name: '试算' }).click();
   await dialog.getByRole('button', { name: '导入 63 个号码' }).click();
   await page.getByRole('listitem', { name: '五一路店.csv' }).getByText('已导入').waitFor();
-}, 90_000);
+});
 
 test('a dearer tariff for what ends in 68', async () => {
   await go(page, '#/numbers/rules');
@@ -65,7 +64,7 @@ test('a dearer tariff for what ends in 68', async () => {
   await desk.shot('01-assign');
   await assign.getByRole('button', { name: '开始改用' }).click();
   await assign.waitFor({ state: 'detached' });
-}, 60_000);
+});
 
 test('found by its end, compared, reserved at the new price and sold', async () => {
   await go(page, '#/phone-lt');
@@ -107,4 +106,4 @@ test('found by its end, compared, reserved at the new price and sold', async () 
   await page.keyboard.press('Escape');
   await go(page, '#/phone-lt?boxes=*********68');
   await expect.poll(() => shown()).toEqual([second]);
-}, 120_000);
+});

@@ -17,9 +17,8 @@ let page: Page;
 beforeAll(async () => {
   await poolWith(desk.server, [...someNumbers(200, 21).filter((one) => !one.endsWith('5688')), ...wanted]);
   page = await desk.open('#/phone-lt');
-  page.setDefaultTimeout(15_000);
   await cards().first().waitFor();
-}, 120_000);
+});
 
 const cards = () => page.getByRole('list', { name: '号码', exact: true }).locator('button[data-number]');
 const shown = () => cards().evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.number ?? ''));
@@ -69,7 +68,7 @@ test('found by its last digits, looked at and compared', async () => {
   await page.keyboard.press('Escape');
   await compare.waitFor({ state: 'detached' });
   await expect.poll(async () => (await shown()).includes(await focused())).toBe(true);
-}, 60_000);
+});
 
 test('held and reserved, with the terms in sight', async () => {
   const [first = ''] = await shown();
@@ -100,4 +99,4 @@ test('held and reserved, with the terms in sight', async () => {
   expect(items).toMatchObject([{ state: 'reserved', contact: '周女士', phone: '13807310000' }]);
   // The number is gone; the next one has the focus, and the work goes on.
   await expect.poll(async () => (await shown()).includes(await focused())).toBe(true);
-}, 60_000);
+});

@@ -26,8 +26,7 @@ const asked = () => page.getByRole('dialog').last();
 beforeAll(async () => {
   await poolWith(desk.server, numbers);
   page = await desk.open('#/numbers/orders');
-  page.setDefaultTimeout(15_000);
-}, 120_000);
+});
 
 test('it is empty at first, and a hold that somebody else makes stands there by itself', async () => {
   await page.getByText('还没有预约订单').waitFor();
@@ -35,7 +34,7 @@ test('it is empty at first, and a hold that somebody else makes stands there by 
   await hold([numbers[0] ?? '']);
   await line(name(0)).getByText('保留中').waitFor();
   await expect.poll(() => line(name(0)).getByTitle('保留剩余时间').textContent()).toMatch(/^(30:00|29:\d\d)$/);
-}, 60_000);
+});
 
 test('an order is looked at, held for longer with a reason, reserved and sold', async () => {
   await page.getByRole('button', { name: name(0) }).click();
@@ -66,7 +65,7 @@ test('an order is looked at, held for longer with a reason, reserved and sold', 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');
   await line(name(0)).getByText('已售出').waitFor();
-}, 90_000);
+});
 
 test('one is released with a reason, and another browser sees it', async () => {
   await hold([numbers[1] ?? '', numbers[2] ?? ''], { seconds: [numbers[3] ?? ''] });
@@ -90,7 +89,7 @@ test('one is released with a reason, and another browser sees it', async () => {
       .waitFor();
   });
   await page.keyboard.press('Escape');
-}, 90_000);
+});
 
 test('an order is handed over to another customer by name and phone, with a reason', async () => {
   await hold([numbers[4] ?? '']);
@@ -108,7 +107,7 @@ test('an order is handed over to another customer by name and phone, with a reas
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');
   await line(name(4)).getByText('李雷').waitFor();
-}, 60_000);
+});
 
 test('the list is narrowed by words and state, and comes as a file', async () => {
   for (let index = 5; index < 25; index += 1) await hold([numbers[index] ?? '']);
@@ -130,19 +129,18 @@ test('the list is narrowed by words and state, and comes as a file', async () =>
   await desk.shot('07-settings');
   await asked().getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存').first().waitFor();
-}, 90_000);
+});
 
 test('what was wanted in vain is told, and a press searches for it', async () => {
   const wish = { patterns: ['AAAABBBB'] };
   await desk.api.post(`${base}/search`, { carrier: 'unicom', wish, limit: 20 });
   page = await desk.open('#/numbers/orders');
-  page.setDefaultTimeout(15_000);
   await page.getByRole('button', { name: /^搜索 \d+ 次，\d+ 次无结果/ }).click();
   await desk.shot('07-wanted');
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('dialog', { name: '想要却没有的号码' }).getByRole('button').first().click();
   await expect.poll(() => page.url()).toContain('p=AAAABBBB');
-}, 60_000);
+});
 
 test('in the dark, in English', async () => {
   await desk.beside({ dark: true, language: 'en' }, async (other) => {
@@ -153,4 +151,4 @@ test('in the dark, in English', async () => {
     await other.page.getByText('Where to').or(other.page.getByText('Monthly minimum')).first().waitFor();
     await other.shot('09-drawer-dark-english');
   });
-}, 60_000);
+});

@@ -37,8 +37,7 @@ beforeAll(async () => {
   );
   browser = await openBrowser({ folder: 'numbers-picking' });
   page = await openSignedIn(server, browser, '#/phone-lt');
-  page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -103,7 +102,7 @@ test('boxes take typing, arrows, Backspace and a pasted number, and say what can
   await page.keyboard.type('8');
   await expect.poll(async () => (await shown()).every((each) => each.endsWith('8'))).toBe(true);
   await page.getByRole('button', { name: '清空', exact: true }).click();
-}, 60_000);
+});
 
 test('the count on a chip and beside a filter is the total once it is pressed', async () => {
   await fresh();
@@ -147,7 +146,7 @@ test('the count on a chip and beside a filter is the total once it is pressed', 
   await expect.poll(() => tokens.innerText()).toContain('不含 4');
   await tokens.getByRole('button', { name: '去掉 尾号 AABB' }).click();
   await expect.poll(() => tokens.innerText()).not.toContain('AABB');
-}, 90_000);
+});
 
 test('nothing fits: which filter to drop, and what that gives', async () => {
   await fresh('#/phone-lt?p=AAAABBBB&place=430100');
@@ -160,7 +159,7 @@ test('nothing fits: which filter to drop, and what that gives', async () => {
   await page.getByLabel('查找归属地').fill('shenz');
   await page.getByRole('option', { name: /深圳/ }).click();
   await expect.poll(() => total().innerText()).toBe('3,000');
-}, 60_000);
+});
 
 test('a template of one’s own says how many it leaves, and why it cannot be', async () => {
   await fresh();
@@ -175,7 +174,7 @@ test('a template of one’s own says how many it leaves, and why it cannot be', 
   await settled();
   await expect.poll(() => plain(total())).toBe(said);
   await page.getByRole('list', { name: '已选条件' }).getByText('尾号 AAB8').waitFor();
-}, 60_000);
+});
 
 test('a pattern that the staff keep stands among the others, and goes again', async () => {
   const owner = await server.signedIn();
@@ -194,7 +193,7 @@ test('a pattern that the staff keep stands among the others, and goes again', as
   await own.click();
   await page.keyboard.press('Escape');
   await expect.poll(() => total().innerText()).toBe('3,000');
-}, 60_000);
+});
 
 test('other numbers by Space without repeats, back to the earlier ones, and in the order of prices', async () => {
   await fresh();
@@ -221,7 +220,7 @@ test('other numbers by Space without repeats, back to the earlier ones, and in t
   await page.getByRole('button', { name: '价格从低到高' }).click();
   await expect.poll(prices).toEqual(Array.from({ length: 24 }, () => 1299));
   expect(page.url()).toContain('order=price-down');
-}, 60_000);
+});
 
 test('a number’s sheet by the keyboard; compared, kept and copied', async () => {
   await fresh('#/phone-lt?p=AABB');
@@ -263,7 +262,7 @@ test('a number’s sheet by the keyboard; compared, kept and copied', async () =
   await kept.getByRole('button', { name: /取消收藏/ }).click();
   await kept.getByText('还没有收藏').waitFor();
   await kept.getByRole('button', { name: '关闭' }).click();
-}, 90_000);
+});
 
 test('a saved search says what came in since', async () => {
   await fresh('#/phone-lt?boxes=*******6699');
@@ -301,7 +300,7 @@ test('a saved search says what came in since', async () => {
     .click();
   await expect.poll(async () => (await shown()).includes('18600006699')).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: /^已存的搜索/ }).innerText()).toBe('已存的搜索');
-}, 60_000);
+});
 
 test('a rival was faster: said in place, the next one offered, held once and reserved', async () => {
   await fresh('#/phone-lt?p=AABB');
@@ -347,7 +346,7 @@ test('a rival was faster: said in place, the next one offered, held once and res
   const { items } = await rival.get<{ items: NumberOrder[] }>(`${base}/orders?q=${next}`);
   expect(items).toMatchObject([{ state: 'reserved', contact: '王女士' }]);
   await expect.poll(async () => (await shown()).includes(next)).toBe(false);
-}, 90_000);
+});
 
 test('a carrier that the staff added has its page, whatever is filtered there', async () => {
   const db = tablesOf(server);
@@ -369,9 +368,9 @@ test('a carrier that the staff added has its page, whatever is filtered there', 
   await page.getByText('还没有号码').waitFor();
   expect(page.url()).toContain('#/phone-dx');
   await fresh('#/phone-lt');
-}, 60_000);
+});
 
-test('dark, English and on smaller windows it holds together', { tags: ['long'], timeout: 120_000 }, async () => {
+test('dark, English and on smaller windows it holds together', { tags: ['long'] }, async () => {
   await fresh('#/phone-lt?p=AABB&not=4');
   await cards().first().click();
   const looks = [

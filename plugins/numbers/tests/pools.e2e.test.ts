@@ -24,8 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ config: { inbox: join(folder, 'inbox') } });
   browser = await openBrowser({ folder: 'numbers-pools' });
   page = await openSignedIn(server, browser, '#/numbers/pools');
-  page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
@@ -88,7 +87,7 @@ test('file, mapping, counts, go; then found, and withdrawn', async () => {
   await page.getByText('0 个可选', { exact: true }).waitFor();
   await browser.shot('07-withdrawn');
   expect(await found(numbers[0] ?? '')).toBe(0);
-}, 120_000);
+});
 
 test('a file that the operator put on the server is imported from there; a link is none of its files', async () => {
   const own = join(folder, 'inbox', String(await organisationOf(server)));
@@ -109,4 +108,4 @@ test('a file that the operator put on the server is imported from there; a link 
   const take = (name: string) => owner.send('POST', `${base}/pools/${items[0]?.id}/folder`, { name });
   for (const name of ['密码.csv', '../../etc/passwd', '.hidden', 'none.csv'])
     expect((await take(name)).status).toBe(404);
-}, 60_000);
+});

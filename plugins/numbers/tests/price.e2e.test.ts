@@ -17,8 +17,7 @@ let page: Page;
 beforeAll(async () => {
   await poolWith(desk.server, numbers);
   page = await desk.open('#/numbers/rules');
-  page.setDefaultTimeout(15_000);
-}, 120_000);
+});
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const pricesOf = (at: Page) =>
@@ -65,7 +64,7 @@ test('saved, it is everywhere; put back, it is again', async () => {
     });
     expect(items).toMatchObject([{ price: 10_000 }]);
   });
-}, 120_000);
+});
 
 test('a price that cannot be is said before anything is asked', async () => {
   await page.getByRole('button', { name: '资费 1', exact: true }).click();
@@ -83,4 +82,4 @@ test('a price that cannot be is said before anything is asked', async () => {
   await page.getByRole('dialog').getByLabel('Price').fill('1,299');
   await page.getByText('Price of 3,000 numbers: ¥100 → ¥1,299').waitFor();
   await desk.shot('03-english');
-}, 60_000);
+});

@@ -24,8 +24,7 @@ beforeAll(async () => {
   await poolWith(server, numbers);
   browser = await openBrowser({ folder: 'numbers-rules' });
   page = await openSignedIn(server, browser, '#/numbers/rules');
-  page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -68,7 +67,7 @@ test('a price is changed for all of a tariff’s numbers, and put back from the 
   await history.getByRole('button', { name: '关闭' }).click();
   await history.waitFor({ state: 'detached' });
   expect((await tariffs()).map(({ price }) => price)).toEqual([10_000]);
-}, 90_000);
+});
 
 test('numbers of a level get a tariff of their own', async () => {
   await page.getByRole('button', { name: '新建资费' }).click();
@@ -95,7 +94,7 @@ test('numbers of a level get a tariff of their own', async () => {
   await page.getByRole('button', { name: '删除“靓号专享 199”' }).click();
   await page.getByText(`还有 ${count} 个号码使用“靓号专享 199”`).waitFor();
   await page.getByRole('button', { name: '取消' }).click();
-}, 90_000);
+});
 
 test('a carrier is added with segments and levels', async () => {
   await tab('运营商');
@@ -149,7 +148,7 @@ test('a carrier is added with segments and levels', async () => {
   await page.getByText('1704', { exact: true }).waitFor();
   await browser.shot('09-segments');
   expect(await seriousFaults(page)).toEqual([]);
-}, 90_000);
+});
 
 test('a level is changed with what it moves in sight, and the carrier is put back as it came', async () => {
   await tab('等级');
@@ -173,7 +172,7 @@ test('a level is changed with what it moves in sight, and the carrier is put bac
   await page.getByRole('button', { name: '恢复', exact: true }).click();
   await page.getByText('已恢复').first().waitFor();
   expect((await carriers())[0]).toMatchObject({ rev: 0 });
-}, 90_000);
+});
 
 test('a place is found by its pinyin and renamed; a pattern of one’s own is added', async () => {
   await tab('归属地');
@@ -201,11 +200,10 @@ test('a place is found by its pinyin and renamed; a pattern of one’s own is ad
   await page.getByText('8A8A').waitFor();
   await browser.shot('14-templates');
   expect(await seriousFaults(page)).toEqual([]);
-}, 90_000);
+});
 
 test('on a phone’s width, in the dark and in English every tab holds together', {
   tags: ['long'],
-  timeout: 120_000,
 }, async () => {
   const tabs = {
     tariffs: '资费 1',

@@ -48,13 +48,12 @@ const screens: Record<string, { at: string; press?: string | RegExp }> = {
 
 beforeAll(async () => {
   page = await desk.open('#/numbers/pools');
-  page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 
 test('a dealer has been at it for a while', async () => {
   const { pools } = await dealer(desk.server);
   expect(pools).toHaveLength(4);
-}, 120_000);
+});
 
 /** The page has what it asked for, and what is over it has come in. */
 async function settled(): Promise<void> {
@@ -134,4 +133,4 @@ for (const [name, screen] of Object.entries(screens))
     await desk.shot(`${name}-phone-english`);
     faults.english = await lost();
     expect(faults).toEqual({ light: [], dark: [], phone: [], english: [] });
-  }, 60_000);
+  });

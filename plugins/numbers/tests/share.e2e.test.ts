@@ -22,8 +22,7 @@ let url: string;
 
 beforeAll(async () => {
   phone = await openBrowser({ folder: 'numbers-share', phone: true });
-  phone.page.setDefaultTimeout(20_000);
-}, 120_000);
+});
 afterAll(() => phone?.close());
 
 test('without a page for customers it says what to do', async () => {
@@ -33,7 +32,7 @@ test('without a page for customers it says what to do', async () => {
   await page.getByText('还没有可以选中国联通号码的页面').waitFor();
   await desk.shot('01-no-page');
   await page.getByRole('button', { name: '去装修页面' }).waitFor();
-}, 60_000);
+});
 
 test('a link to a search, with a poster whose code leads there', async () => {
   const pool = await poolWith(desk.server, numbers.slice(1));
@@ -58,7 +57,7 @@ test('a link to a search, with a poster whose code leads there', async () => {
   const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' };
   const [code] = await (await nodeReader())(image as ImageData, { formats: ['QRCode'] });
   expect(code?.text).toBe(url);
-}, 90_000);
+});
 
 test('the customer’s phone shows what was chosen, and may look at all; the order is the salesperson’s', async () => {
   const { page } = phone;
@@ -83,7 +82,7 @@ test('the customer’s phone shows what was chosen, and may look at all; the ord
   await expect.poll(() => page.locator('.fb-picker-total').textContent()).toBe(`${numbers.length - 2} 个`);
   expect(await page.getByText('为您挑选').count()).toBe(0);
   expect(phone.errors).toEqual([]);
-}, 90_000);
+});
 
 test('ended, it says so and shows all numbers', async () => {
   const page = await desk.open('#/phone-lt');
@@ -94,7 +93,7 @@ test('ended, it says so and shows all numbers', async () => {
   await phone.page.reload();
   await phone.page.getByText('这个链接已过期，下面是全部号码').waitFor();
   await phone.shot('04-over');
-}, 60_000);
+});
 
 test('a link to all numbers has no end, in the dark and in English', async () => {
   await desk.beside({ dark: true, language: 'en' }, async (other) => {
@@ -104,4 +103,4 @@ test('a link to all numbers has no end, in the dark and in English', async () =>
     await other.page.getByText('?s=').waitFor();
     await other.shot('05-all-dark-english');
   });
-}, 60_000);
+});

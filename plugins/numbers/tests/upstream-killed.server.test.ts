@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   killed = child.api();
   await killed.login({ password: adminPassword });
-}, 300_000);
+});
 afterAll(async () => {
   await child?.stop();
   await house?.stop();
@@ -46,7 +46,7 @@ test('killed while three numbers are asked for: one is ours, one free, one anoth
     fake.next('occupy', index === 0 ? 'wait' : 'hang-before');
     const body = { contact: '王', phone: '13800000000' };
     calls.push(killed.send('POST', `${base}/orders/${id}/reserve`, body).catch(() => 'cut'));
-    await expect.poll(() => fake.countOf('occupyNumberAjax') - before, { timeout: 10_000 }).toBe(index + 1);
+    await expect.poll(() => fake.countOf('occupyNumberAjax') - before).toBe(index + 1);
   }
   expect(fake.ownerOf(ours)).toBe('us');
   await child?.kill();
@@ -71,7 +71,7 @@ test('killed while three numbers are asked for: one is ours, one free, one anoth
     .where('state', '=', 'asked')
     .execute();
   await later(server);
-  await expect.poll(async () => (await read(one)).state, { timeout: 15_000 }).toBe('reserved');
+  await expect.poll(async () => (await read(one)).state).toBe('reserved');
   expect(await only(one)).toMatchObject({ state: 'ours', open: false });
   // Who presses while the job works finds the same.
   const looked = await owner.send('POST', `${base}/upstream/attempts/${(await only(two))?.id}/look`);
@@ -86,4 +86,4 @@ test('killed while three numbers are asked for: one is ours, one free, one anoth
   expect((await house.reserve(two)).body.result.state).toBe('reserved');
   expect((await house.reserve(three)).body.result.state).toBe('reserved');
   expect([ours, free, others, second].map((number) => fake.ownerOf(number))).toEqual(['us', 'us', 'others', 'us']);
-}, 120_000);
+});

@@ -33,8 +33,7 @@ beforeAll(async () => {
   await poolWith(desk.server, numbers.slice(0, 3));
   fake.sells(numbers.slice(0, 3));
   page = await desk.open('#/numbers/rules?tab=carriers');
-  page.setDefaultTimeout(12_000);
-}, 180_000);
+});
 
 test('a carrier’s system is set up, and its record is empty at first', async () => {
   const card = page.getByRole('list', { name: '运营商' }).getByRole('listitem').filter({ hasText: '中国联通' });
@@ -48,7 +47,7 @@ test('a carrier’s system is set up, and its record is empty at first', async (
   await page.getByText('还没有向运营商占过号').waitFor();
   await desk.shot('01-empty');
   expect(await seriousFaults(page)).toEqual([]);
-}, 120_000);
+});
 
 test('numbers are fetched into a pool: what came and what did not, and why', async () => {
   fake.sells(numbers.slice(3, 200));
@@ -76,7 +75,7 @@ test('numbers are fetched into a pool: what came and what did not, and why', asy
     .getByText(/读不懂或不是本网号码/)
     .waitFor();
   await desk.shot('04-fetched');
-}, 120_000);
+});
 
 test('one that runs is stopped, by keys', async () => {
   fake.next('query', ...Array.from({ length: 6 }, () => 'M9' as const));
@@ -97,7 +96,7 @@ test('one that runs is stopped, by keys', async () => {
   await page.getByRole('button', { name: '停止取号', exact: true }).press('Enter');
   await line('已停止').waitFor();
   fake.calm();
-}, 120_000);
+});
 
 test('a time-out is seen as unclear by itself, looked at now, and shown as what it was', async () => {
   await page.getByRole('button', { name: '占号核对' }).click();
@@ -130,7 +129,7 @@ test('a time-out is seen as unclear by itself, looked at now, and shown as what 
   await desk.shot('08-order');
   await page.keyboard.press('Escape');
   expect(desk.browser.errors).toEqual([]);
-}, 120_000);
+});
 
 test('what cannot be loaded says so, and a press tries again', async () => {
   const failing = '**/api/p/numbers/upstream/attempts**';
@@ -141,7 +140,7 @@ test('what cannot be loaded says so, and a press tries again', async () => {
   await page.unroute(failing);
   await page.getByRole('button', { name: '重试' }).click();
   await line(groupedNumber(sold)).waitFor();
-}, 60_000);
+});
 
 test('on a phone, in the dark, in English', async () => {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -166,4 +165,4 @@ test('on a phone, in the dark, in English', async () => {
     await other.page.getByRole('dialog').waitFor();
     await other.shot('15-drawer-dark-390');
   });
-}, 120_000);
+});

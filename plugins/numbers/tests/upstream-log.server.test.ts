@@ -53,7 +53,7 @@ test('what is not clear stands first, with the last word and how long it took; f
   expect(one?.said?.zh).toContain('1 秒内没有应答完');
   expect(one?.tookMs).toBeGreaterThanOrEqual(900);
   expect(two).toMatchObject({ state: 'ok', open: false, said: { zh: '{"resultCode":"SUCCESS"}' }, nextAt: null });
-  expect(two?.tookMs).toBeLessThan(900);
+  expect(two?.tookMs).toBeLessThan(one?.tookMs ?? 0);
   // Page by page, over the edge between both kinds, as all at once.
   const pages: string[] = [];
   for (let next: string | null = ''; next !== null; ) {

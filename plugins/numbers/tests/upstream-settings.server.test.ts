@@ -33,9 +33,7 @@ describe('numbers that come from the carrier', () => {
     (await owner.get<{ items: UpstreamFetch[] }>(`${base}/upstream/fetches?carrier=unicom`)).items;
   const fetched = async (more: object = {}) => {
     const { id } = await owner.post<UpstreamFetch>(`${base}/upstream/unicom/fetch`, { ...wanted(), ...more });
-    await expect
-      .poll(async () => (await fetches()).find((one) => one.id === id)?.state, { timeout: 20_000 })
-      .not.toBe('running');
+    await expect.poll(async () => (await fetches()).find((one) => one.id === id)?.state).not.toBe('running');
     return (await fetches()).find((one) => one.id === id);
   };
   beforeAll(async () => {

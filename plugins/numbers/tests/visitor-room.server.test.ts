@@ -122,7 +122,7 @@ describe('the waiting room', () => {
       const [one] = await Promise.all([queue(api, opening), askOther('queue', api, opening)]);
       return one.ahead;
     };
-    await expect.poll(ahead, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(ahead).not.toBeNull();
     const places = await tables()
       .selectFrom('queue_ticket')
       .select(['address', 'place'])
@@ -163,7 +163,7 @@ describe('the waiting room', () => {
           await Promise.allSettled(asked);
           return (await places()).every(({ place }) => place !== null);
         },
-        { timeout: 20_000, interval: 5 },
+        { interval: 5 },
       )
       .toBe(true);
     const drawn = (await places()).map(({ place }) => place);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ];
   await owner.put('/api/v1/menu', { rev, items: [...items, ...added] });
   browser = await openBrowser({ folder: 'site' });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ start: { dist: 'dist' } });
   browser = await openBrowser({ folder: 'tools' });
   page = await openSignedIn(server, browser, '#/tools');
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

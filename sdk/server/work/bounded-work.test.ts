@@ -78,9 +78,7 @@ describe.each([
     expect(await work({ kind: 'echo', value: 1 }, { owner })).toBe(1);
   });
 
-  test('that asks for more memory or time than it has is ended, and the next begins anew', {
-    timeout: 120_000,
-  }, async () => {
+  test('that asks for more memory or time than it has is ended, and the next begins anew', async () => {
     const work = sample(background);
     const tooLarge = { codeName: 'tooLarge', reason: 'kernel.work-limit', text: refusal };
     const before = siteOf(await work.where());

@@ -16,7 +16,7 @@ test.each([
   ['the picture’s own size, where the model takes it', [2400, 1800], 4096, { width: 2400, height: 1800 }],
   ['the model’s most', [2400, 1800], 2208, { width: 2208, height: 1656 }],
   ['no more than fits into memory, whatever a model takes', [6144, 384], 16_384, { width: 4096, height: 256 }],
-] as const)('a scene is asked for at %s', { timeout: 120_000 }, async (_what, [wide, high], max, size) => {
+] as const)('a scene is asked for at %s', async (_what, [wide, high], max, size) => {
   const bytes = await mug(wide, high);
   const sizes = { kind: 'range', min: 256, max, multiple: 8 } as const;
   const made = await prepared({ bytes, operation: 'inpaint', sizes, picture });

@@ -32,7 +32,7 @@ describe('any sequence of commands and strokes', () => {
       }),
       { numRuns: 20 },
     );
-  }, 120_000);
+  });
 
   test('is undone the same where its history was spilled', async () => {
     await fc.assert(
@@ -54,7 +54,7 @@ describe('any sequence of commands and strokes', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   test('is the same picture when it is kept and opened again', async () => {
     await fc.assert(
@@ -81,7 +81,7 @@ describe('any sequence of commands and strokes', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });
 
 describe('history', () => {

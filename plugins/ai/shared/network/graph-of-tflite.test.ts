@@ -98,7 +98,7 @@ test.each(['add', 'mul'] as const)('%s takes one number a channel for all places
 const folder = new URL('../../../../node_modules/@mediapipe/selfie_segmentation/', import.meta.url);
 const weights = async () => new Uint8Array(await readFile(new URL('selfie_segmentation.tflite', folder)));
 
-test('the network of the package is the one that its file describes', { timeout: 60_000 }, async () => {
+test('the network of the package is the one that its file describes', async () => {
   const model = readTflite(await weights());
   expect([model.tensors[model.input]?.dims, model.tensors[model.output]?.dims]).toEqual([
     [1, 256, 256, 3],

@@ -48,7 +48,7 @@ export async function seen(page: Page): Promise<number[]> {
 export async function exported(page: Page, { labelled = true } = {}): Promise<Buffer> {
   await page.getByRole('button', { name: '导出' }).click();
   if (!labelled) await page.getByRole('checkbox', { name: /AI 生成/ }).uncheck();
-  const coming = page.waitForEvent('download', { timeout: 90_000 });
+  const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载' }).click();
   const path = await (await coming).path();
   // Keys are the sheet's again.

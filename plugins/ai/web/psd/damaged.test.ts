@@ -3,6 +3,7 @@ import { writePsdUint8Array } from 'ag-psd';
 import fc from 'fast-check';
 import { zlibSync } from 'fflate';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { expectDuration } from '../../../../tests/support/durations.ts';
 import { readMerged, readPsdFile } from './read.ts';
 import { byHand, channel } from './testing/by-hand.ts';
 
@@ -73,39 +74,31 @@ function opens(bytes: Uint8Array): void {
       expect(error.reason).toMatch(/^ai\.psd-/);
     }
   }
-  expect(performance.now() - from).toBeLessThan(soon);
+  expectDuration(performance.now() - from, soon);
 }
 
-test.each([false, true])(
-  'cut at each kilobyte, it is refused or shows what is there; deflated: %s',
-  (compress) => {
-    const bytes = whole(compress);
-    expect(bytes.length).toBeGreaterThan(20_000);
-    for (let end = 0; end < bytes.length; end += 1024) opens(bytes.slice(0, end));
-  },
-  120_000,
-);
+test.each([false, true])('cut at each kilobyte, it is refused or shows what is there; deflated: %s', (compress) => {
+  const bytes = whole(compress);
+  expect(bytes.length).toBeGreaterThan(20_000);
+  for (let end = 0; end < bytes.length; end += 1024) opens(bytes.slice(0, end));
+});
 
-test.each([false, true])(
-  'with bytes that are others, it ends soon all the same; deflated: %s',
-  (compress) => {
-    const bytes = whole(compress);
-    // Heads break more than pixels do.
-    const place = fc.oneof(fc.nat({ max: 1500 }), fc.nat({ max: bytes.length - 1 }));
-    const flips = fc.array(fc.tuple(place, fc.constantFrom(0, 1, 127, 128, 255), fc.integer({ min: 1, max: 4 })), {
-      ...{ minLength: 1, maxLength: 5 },
-    });
-    fc.assert(
-      fc.property(flips, (changed) => {
-        const broken = bytes.slice();
-        for (const [at, value, count] of changed) broken.fill(value, at, at + count);
-        opens(broken);
-      }),
-      { numRuns: 300 },
-    );
-  },
-  120_000,
-);
+test.each([false, true])('with bytes that are others, it ends soon all the same; deflated: %s', (compress) => {
+  const bytes = whole(compress);
+  // Heads break more than pixels do.
+  const place = fc.oneof(fc.nat({ max: 1500 }), fc.nat({ max: bytes.length - 1 }));
+  const flips = fc.array(fc.tuple(place, fc.constantFrom(0, 1, 127, 128, 255), fc.integer({ min: 1, max: 4 })), {
+    ...{ minLength: 1, maxLength: 5 },
+  });
+  fc.assert(
+    fc.property(flips, (changed) => {
+      const broken = bytes.slice();
+      for (const [at, value, count] of changed) broken.fill(value, at, at + count);
+      opens(broken);
+    }),
+    { numRuns: 300 },
+  );
+});
 
 const size = { width: 4, height: 4, mode: 3 };
 const plain = Array.from({ length: 3 }, () => channel(8, new Array(16).fill(0.5)));
@@ -116,10 +109,10 @@ test('10,000 layers become the merged picture', () => {
   const { document, notes } = readPsdFile(
     byHand({ ...size, width: 1, height: 1, depth: 8, channels: [1, 2, 3].map(() => channel(8, [1])), layers }),
   );
-  expect(performance.now() - from).toBeLessThan(20_000);
+  expectDuration(performance.now() - from, 20_000);
   expect(document.layers).toHaveLength(1);
   expect(notes).toEqual([{ kind: 'merged', layers: [] }]);
-}, 60_000);
+});
 
 test('a layer that unpacks to far more than it holds is refused before it does', () => {
   // 100 MB of nothing in 100 kB.
@@ -135,7 +128,7 @@ test('a layer that unpacks to far more than it holds is refused before it does',
     bytes[at - 1] = 2;
   const detail = expect.stringContaining('unpacks to more than it may');
   expect(() => readPsdFile(bytes)).toThrow(expect.objectContaining({ reason: 'ai.psd-broken', detail }));
-}, 60_000);
+});
 
 test('a layer, or a mask, with a frame of gigabytes is not made room for', () => {
   const bytes = byHand({ ...size, depth: 8, channels: plain, layers: [[channel(8, [1]), ...plain]] });

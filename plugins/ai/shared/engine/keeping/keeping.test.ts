@@ -81,7 +81,7 @@ describe('a history that outlives its session', () => {
       }),
       { numRuns: 12 },
     );
-  }, 240_000);
+  });
 
   test('brings deleted layers back with the files that they had, and they are saved with the document again', async () => {
     const device = new Device();

@@ -18,7 +18,7 @@ async function byKind(cut: (picture: Picture) => Promise<Uint8Array> | Uint8Arra
   return found;
 }
 
-describe('drawn subjects', { timeout: 120_000 }, () => {
+describe('drawn subjects', () => {
   test('are found before any ground, better than by a flood fill from the border', async () => {
     const ours = await byKind((picture) => cutOut(picture));
     for (const [kind, value] of ours) expect(value, kind).toBeGreaterThanOrEqual(0.9);
