@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
+import { limits } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { DrawEngine } from '../mobile/engine/engine.ts';
 import { visitor } from '../mobile/engine/protocol.ts';
@@ -34,7 +35,7 @@ async function device(): Promise<Device> {
   await engine.open(`device-${made++}`);
   return {
     engine,
-    sync: () => syncDraws({ engine, http: httpOf(api) }, AbortSignal.timeout(30_000)),
+    sync: () => syncDraws({ engine, http: httpOf(api) }, AbortSignal.timeout(limits.page)),
     async import(...accounts) {
       const file = new Blob([JSON.stringify(uigf4Document(...accounts))]);
       expect(await engine.import([{ kind: 'file', name: 'a.json', file }])).toMatchObject({ status: 'done' });
@@ -201,7 +202,7 @@ describe('a deletion', () => {
         return http.post(path, body);
       },
     };
-    await syncDraws({ engine: other.engine, http: late }, AbortSignal.timeout(30_000));
+    await syncDraws({ engine: other.engine, http: late }, AbortSignal.timeout(limits.page));
     expect((await other.holds())[key]).not.toHaveProperty('ysupw');
     expect((await stored()).accounts.find(({ uid }) => uid === '100000001')?.count).toBe(
       Object.values((await other.holds())[key] ?? {}).reduce((a, b) => a + b, 0),

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { scale } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
 import { blocks } from '../../blocks/shared/blocks.generated.ts';
@@ -248,7 +249,7 @@ describe('interactive blocks', () => {
     const ends = new Date(Date.now() + 90_000).toISOString();
     const made = await pageOf(server, '倒计时', [
       ['countdown', { end: ends, done: '已经结束' }],
-      ['countdown', { end: new Date(Date.now() + 3000).toISOString(), done: '马上就结束' }],
+      ['countdown', { end: new Date(Date.now() + 3000 * scale).toISOString(), done: '马上就结束' }],
     ]);
     await (await ownerOf(server)).post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
     const page = await phone.renew();

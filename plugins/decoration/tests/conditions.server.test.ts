@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { scale } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
 import type { NodeWhen } from '../shared/document/document.ts';
@@ -63,7 +64,7 @@ test('those who are signed in and those who are not each get their own blocks, a
 });
 
 test('a block comes and goes at its time, without a publish, and no cache keeps the page longer', async () => {
-  const soon = Date.now() + 2500;
+  const soon = Date.now() + 2500 * scale;
   const slug = await live({
     一直在: undefined,
     要走的: { to: new Date(soon).toISOString() },
@@ -73,7 +74,7 @@ test('a block comes and goes at its time, without a publish, and no cache keeps 
   expect(before.html).toContain('要走的');
   expect(before.html).not.toContain('要来的');
   const kept = Number(/s-maxage=(\d+)/.exec(before.response.headers.get('cache-control') ?? '')?.[1]);
-  expect(kept).toBeLessThanOrEqual(2);
+  expect(kept).toBeLessThanOrEqual(2.5 * scale);
   await expect.poll(async () => (await visit(slug)).html).toContain('要来的');
   expect(Date.now()).toBeGreaterThanOrEqual(soon);
   const after = await visit(slug);

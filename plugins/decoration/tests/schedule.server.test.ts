@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { jobsAreInnocent, nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
+import { limits, scale } from '../../../tests/support/limits.ts';
 import { startChildServer, startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
 import type { PageDetail, PageSchedule, PageSummary, VersionSummary } from '../shared/calls/things.ts';
 
@@ -30,7 +31,7 @@ const plan = (api: ApiClient, id: string, order: object) =>
 const summary = (api: ApiClient, id: string) => api.get<PageSummary>(`${base}/pages/${id}`);
 const versions = async (api: ApiClient, id: string) =>
   (await api.get<{ items: VersionSummary[] }>(`${base}/pages/${id}/versions`)).items;
-const soon = { timeout: 20_000, interval: 200 };
+const soon = { timeout: limits.poll, interval: 200 };
 
 /** Lets a page's plan be due, as if it had been made before and its own job were lost, and looks for such plans. */
 async function due(server: TestServer, id: string): Promise<void> {
@@ -60,7 +61,7 @@ describe('a plan', () => {
     const page = await draft(api, '平时');
     await api.post(`${base}/pages/${page.id}/publish`, { rev: 1 });
     await retitle(api, page.id, 1, '大促');
-    const order = { rev: 2, from: inSeconds(2), to: inSeconds(6), after: 'restore', note: '双十二' };
+    const order = { rev: 2, from: inSeconds(2 * scale), to: inSeconds(6 * scale), after: 'restore', note: '双十二' };
     const { schedule } = await plan(api, page.id, order);
     expect(schedule).toMatchObject({ state: 'waiting', from: order.from, to: order.to, rev: 2, version: null });
     await retitle(api, page.id, 2, '之后改的');
@@ -164,7 +165,7 @@ test('two servers carry a plan out once, and a page shows on both', async () => 
   try {
     const api = await one.signedIn();
     const pages: PageDetail[] = [];
-    const at = inSeconds(4);
+    const at = inSeconds(4 * scale);
     for (let n = 0; n < 5; n++) {
       const page = await draft(api, `两台 ${n}`);
       await plan(api, page.id, { rev: 1, from: at, to: inSeconds(3600) });
@@ -193,7 +194,7 @@ test('a plan is carried out by the server that comes after the one that was kill
     const api = first.api();
     await api.login({ password: home.adminPassword });
     const page = await draft(api, '重启之间');
-    const from = inSeconds(2);
+    const from = inSeconds(2 * scale);
     await plan(api, page.id, { rev: 1, from });
     await first.kill();
     await expect.poll(() => Date.now() > Date.parse(from), soon).toBe(true);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { scale } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Editor, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
 import type { Activity, Coupon, Good } from '../shared/calls/things.ts';
@@ -240,7 +241,7 @@ test('without script the goods, prices and terms are there, and it says what cla
 test('an activity that ends while the page is open says so', { tags: ['long'] }, async () => {
   const { page } = phone;
   const item = { good: ids.白瓷盖碗, price: 100, stock: 1 };
-  const short = { kind: 'flash', title: '马上结束', groupSize: null, from: null, to: at(4000), enabled: true };
+  const short = { kind: 'flash', title: '马上结束', groupSize: null, from: null, to: at(4000 * scale), enabled: true };
   const soon = await api.post<Activity>(`${root}/activities`, { ...short, items: [item] });
   const block = { activities: [{ id: String(soon.id), name: '马上结束' }], done: '下次早点来' };
   const made = await pageOf(server, '快', [['flash', block]]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { scale } from '../../../tests/support/limits.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { base, type Made, pageOf } from '../../decoration/tests/editor-kit.ts';
 import type { Activity, Coupon, Good } from '../shared/calls/things.ts';
@@ -131,7 +132,7 @@ describe('offers on a page', () => {
 
   test('an activity turns by itself when its moment comes, and is found once it is over', async () => {
     const good = await add('秒杀品', { price: 2000 });
-    const soon = await activity('整点秒杀', [good], { from: at(1200), to: at(2400) });
+    const soon = await activity('整点秒杀', [good], { from: at(1200 * scale), to: at(2400 * scale) });
     const page = await publish('秒杀', [['flash', { activities: picked(soon), after: 'hide' }]]);
     const state = async () => /data-state="(\w+)"/.exec((await page.visit()).html)?.[1];
     expect(await state()).toBe('upcoming');

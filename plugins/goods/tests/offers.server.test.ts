@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { scale } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { ClaimAnswer, LiveAnswer, MineAnswer } from '../api.ts';
 import type { ActivityInput, CouponInput } from '../shared/calls/inputs.ts';
@@ -41,7 +42,7 @@ describe('a flash sale', () => {
       kind: 'flash',
       title: '整点秒杀',
       groupSize: null,
-      from: at(1500),
+      from: at(1500 * scale),
       to: at(hour),
       enabled: true,
       items: [item(good, 8)],

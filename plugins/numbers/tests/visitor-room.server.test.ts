@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import { testCluster } from '../../../tests/support/cluster.ts';
+import { scale } from '../../../tests/support/limits.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import type { VisitorTables } from '../server/visitors/tables.ts';
 import { newToken } from '../server/visitors/tokens.ts';
@@ -104,7 +105,7 @@ describe('the waiting room', () => {
   });
 
   test('places are drawn once, whichever server is asked; a hundred cookies of one address stand behind the others', async () => {
-    const opening = await room(at(5000), 1);
+    const opening = await room(at(5000 * scale), 1);
     const api = await visitor(server);
     await queue(api, opening);
     // Past the calls, which all come from one address here.
@@ -136,7 +137,7 @@ describe('the waiting room', () => {
   });
 
   test('places are drawn whole where connections are cut in the middle, on either server', async () => {
-    const opening = await room(at(1500), 1);
+    const opening = await room(at(1500 * scale), 1);
     const api = await visitor(server);
     await queue(api, opening);
     const { org_id, page_id, block, opens } = await roomRow(opening);

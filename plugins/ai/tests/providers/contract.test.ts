@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GuardedOutbound } from '../../../../kernel/outbound/outbound.ts';
+import { limits } from '../../../../tests/support/limits.ts';
 import { a1111 } from '../../server/providers/adapters/a1111.ts';
 import { comfyui } from '../../server/providers/adapters/comfyui.ts';
 import { iopaint } from '../../server/providers/adapters/iopaint.ts';
@@ -88,7 +89,7 @@ describe('ComfyUI’s socket', () => {
     const progress: number[] = [];
     const partials: ProviderResult[] = [];
     const results = await comfyui.run(await requestFor(modelOf(comfyui, 'sd.safetensors') as ModelInfo, 'generate'), {
-      ...{ http, signal: AbortSignal.timeout(20_000), onTask: async () => undefined },
+      ...{ http, signal: AbortSignal.timeout(limits.page), onTask: async () => undefined },
       onPartial: (one) => void partials.push(one),
       onProgress: (done) => void progress.push(done),
     });
@@ -111,7 +112,7 @@ test('a group of Seedream’s that fails in part brings the rest', async () => {
   const model = modelOf(seedream, 'doubao-seedream-4-5') as ModelInfo;
   const http = new ProviderHttp({ outbound, base: `${fake.url}/api/v3`, auth: seedream.auth(fake.key) });
   const nothing = { onTask: async () => undefined, onPartial: () => undefined, onProgress: () => undefined };
-  const parts = { ...nothing, http, signal: AbortSignal.timeout(10_000) };
+  const parts = { ...nothing, http, signal: AbortSignal.timeout(limits.page) };
   const results = await seedream.run(await requestFor(model, 'generate', { n: 3 }), parts);
   expect(results).toHaveLength(2);
   for (const { file } of results) await file[Symbol.asyncDispose]();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GuardedOutbound } from '../../../../kernel/outbound/outbound.ts';
+import { limits } from '../../../../tests/support/limits.ts';
 import { cancelReason } from '../../server/providers/cancelling.ts';
 import { ProviderFault } from '../../server/providers/fault.ts';
 import { ProviderHttp } from '../../server/providers/http.ts';
@@ -160,8 +161,10 @@ export function contract(
       });
 
     test('looks without cost, and tells a wrong key', async () => {
-      await provider.look(http(), AbortSignal.timeout(5000));
-      await expect(provider.look(http('wrong'), AbortSignal.timeout(5000))).rejects.toMatchObject({ kind: 'auth' });
+      await provider.look(http(), AbortSignal.timeout(limits.page));
+      await expect(provider.look(http('wrong'), AbortSignal.timeout(limits.page))).rejects.toMatchObject({
+        kind: 'auth',
+      });
       await expect(run(await requestFor(model, some), { key: 'wrong' })).rejects.toMatchObject({ kind: 'auth' });
     });
 
@@ -261,7 +264,7 @@ export function contract(
         fake.mode = 'recorded';
         const parts = {
           http: http(),
-          signal: AbortSignal.timeout(20_000),
+          signal: AbortSignal.timeout(limits.page),
           onPartial: () => undefined,
           onProgress: () => undefined,
         };

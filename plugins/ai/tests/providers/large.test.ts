@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GuardedOutbound } from '../../../../kernel/outbound/outbound.ts';
+import { limits } from '../../../../tests/support/limits.ts';
 import { a1111 } from '../../server/providers/adapters/a1111.ts';
 import { openai } from '../../server/providers/adapters/openai.ts';
 import { seedream } from '../../server/providers/adapters/seedream.ts';
@@ -84,7 +85,7 @@ async function asked(provider: ImageProvider, base: string, size: number, n = 1)
   };
   look();
   const nothing = { onTask: async () => undefined, onPartial: () => undefined, onProgress: () => undefined };
-  const parts = { http, signal: AbortSignal.timeout(110_000), ...nothing };
+  const parts = { http, signal: AbortSignal.timeout(limits.page), ...nothing };
   const came = await provider.run(request, parts).catch((error: unknown) => error);
   clearTimeout(looking);
   await outbound.close();

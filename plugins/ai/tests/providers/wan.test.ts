@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GuardedOutbound } from '../../../../kernel/outbound/outbound.ts';
+import { limits } from '../../../../tests/support/limits.ts';
 import { wan } from '../../server/providers/adapters/wan.ts';
 import { wanxEdit } from '../../server/providers/adapters/wanx-edit.ts';
 import { ProviderHttp } from '../../server/providers/http.ts';
@@ -20,7 +21,7 @@ async function asked(provider: ImageProvider, fake: Fake, request: ProviderReque
   await using http = new ProviderHttp({ outbound, base: `${fake.url}/api/v1`, auth: provider.auth(fake.key) });
   const nothing = { onTask: async () => undefined, onPartial: () => undefined, onProgress: () => undefined };
   try {
-    const results = await provider.run(request, { ...nothing, http, signal: AbortSignal.timeout(20_000) });
+    const results = await provider.run(request, { ...nothing, http, signal: AbortSignal.timeout(limits.page) });
     for (const { file } of results) await file[Symbol.asyncDispose]();
     return results;
   } finally {
