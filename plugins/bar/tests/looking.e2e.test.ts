@@ -38,6 +38,8 @@ describe.each(places)('a picture without a code at %s', (_name, place) => {
     await choose(page, 'grain.png', await grainPicture());
     const progress = page.getByRole('progressbar', { name: '正在仔细识别图片…' });
     await progress.waitFor();
+    // A still is known by its first report; one that is given up before that is never listed.
+    await expect.poll(async () => (await said()).length).toBeGreaterThan(0);
     const before = (await said()).length;
     await page.getByRole('button', { name: '取消', exact: true }).click();
     await progress.waitFor({ state: 'detached' });
