@@ -8,6 +8,7 @@ import type { AnswerDetail } from '../../plugins/forms/shared/calls/things.ts';
 import { chinaTime } from '../../plugins/forms/shared/rules/booking.ts';
 import { answersOf, bookingAsked, formOf, set, Visitor } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
+import { limits } from '../support/limits.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
   activity,
@@ -115,7 +116,7 @@ beforeAll(async () => {
   const all = { name: '甲的批量', work, format: 'png', pictures: [rows.key] };
   rows.batch = (await owner.post<{ id: string }>('/api/p/ai/batches', all)).id;
   const state = () => owner.get<{ counts: { done: number } }>(`/api/p/ai/batches/${rows.batch}`);
-  await vi.waitUntil(async () => (await state()).counts.done === 1, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await state()).counts.done === 1, { timeout: limits.poll });
   rows.prompt = (await owner.post<{ id: string }>('/api/p/ai/prompts', prompt)).id;
   const run = { name: '甲的测试', rows: ['甲的图'], columns: [{ provider: rows.service, model: 'dall-e-9' }] };
   const after = await kept(
@@ -145,7 +146,7 @@ async function failedGeneration(): Promise<void> {
   const asked = { provider: rows.service, request };
   rows.generation = (await owner.post<{ id: string }>('/api/p/ai/generations', asked)).id;
   const look = () => owner.get<{ state: string }>(`/api/p/ai/generations/${rows.generation}`);
-  await vi.waitUntil(async () => (await look()).state === 'failed', { timeout: 10_000 });
+  await vi.waitUntil(async () => (await look()).state === 'failed', { timeout: limits.poll });
 }
 
 /** A form with an answer on its way to a webhook. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newDatabase } from '../../../tests/support/cluster.ts';
 import { expectDuration } from '../../../tests/support/durations.ts';
+import { limits } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
 /** A way to the database that the test can close and open. */
@@ -80,10 +81,10 @@ test('a plugin whose start met a database that was away starts when it is back, 
   delete testing.fitoutTestActivating;
   const opened = performance.now();
   gate.open();
-  await vi.waitFor(async () => expect(await visitor.get('/api/p/follower/there')).toBe('here'), 8000);
+  await vi.waitFor(async () => expect(await visitor.get('/api/p/follower/there')).toBe('here'), limits.poll);
   expectDuration(performance.now() - opened, 5000);
   const started = server;
-  const admin = await vi.waitFor(() => started.signedIn(), { timeout: 5000, interval: 600 });
+  const admin = await vi.waitFor(() => started.signedIn(), { timeout: limits.poll, interval: 600 });
   const { items, failures } = await admin.get<{ items: { id: string }[]; failures: unknown[] }>('/api/v1/plugins');
   expect(items.map((item) => item.id)).toEqual(['hesitant', 'follower']);
   expect(failures).toEqual([]);
@@ -91,7 +92,7 @@ test('a plugin whose start met a database that was away starts when it is back, 
   // What was tried before left nothing behind: one listener. And its jobs run, although they came late.
   await admin.post('/api/p/hesitant/tell');
   await vi.waitFor(async () => expect(await visitor.get('/api/p/hesitant/seen')).toEqual({ events: 1, jobs: 1 }), {
-    timeout: 8000,
+    timeout: limits.poll,
     interval: 100,
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
+import { limits } from '../../../tests/support/limits.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { staleBlocks, writeBlocks } from '../server/bitmaps/blocks.ts';
 import type { IndexKeeper } from '../server/bitmaps/index-keeper.ts';
@@ -47,7 +48,7 @@ const isReady = (of: TestServer) => expect.poll(() => keeperOf(of).ready).toCont
 
 async function newBlocks(): Promise<void> {
   await writeBlocks(contextOf(server), orgId, 'unicom');
-  await vi.waitFor(async () => expect(await quickTotal(db, await ask())).toBeDefined(), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await quickTotal(db, await ask())).toBeDefined(), { timeout: limits.poll });
 }
 
 async function ask(wish: CheckedWish = {}, more: Partial<SearchAsk> = {}): Promise<SearchAsk> {
