@@ -94,7 +94,10 @@ describe('ComfyUI’s socket', () => {
       onProgress: (done) => void progress.push(done),
     });
     expect(results).toHaveLength(1);
-    if (sockets === 'open') expect([partials.length, progress]).toEqual([2, [0.25, 0.5, 1]]);
+    // The socket's last message may come after the answer, and is left out then.
+    expect(progress).toEqual(progress.toSorted());
+    expect(progress.at(-1)).toBe(1);
+    if (sockets === 'open') expect([partials.length, progress[0]]).toEqual([2, 0.25]);
     else expect([partials.length, progress]).toEqual([0, [1]]);
     expect(fake.inner).toBe(0);
     for (const { file } of [...results, ...partials]) await file[Symbol.asyncDispose]();

@@ -40,7 +40,8 @@ export const comfyui: ImageProvider = {
   concurrent: 2,
   auth: (key): Record<string, string> => (key === '' ? {} : { authorization: `Bearer ${key}` }),
   look: async (http, signal) => void (await http.json({ path: '/system_stats' }, signal)),
-  async run(request, parts) {
+  async run(request, given) {
+    const parts = forward(given);
     const { http, signal, onTask } = parts;
     const image = await uploaded(request, http, signal);
     const seed = request.seed ?? randomInt(2 ** 47);
@@ -54,8 +55,24 @@ export const comfyui: ImageProvider = {
     });
     return found.map((one) => ({ ...one, seed }));
   },
-  resume: (task, _request, parts) => watched(task, parts, () => waitFor(task, parts)),
+  resume: (task, _request, given) => {
+    const parts = forward(given);
+    return watched(task, parts, () => waitFor(task, parts));
+  },
 };
+
+/** Progress never goes back: a message of the socket may come after the answer that the work is done. */
+function forward(parts: RunParts): RunParts {
+  let reached = 0;
+  return {
+    ...parts,
+    onProgress: (done) => {
+      if (done <= reached) return;
+      reached = done;
+      parts.onProgress(done);
+    },
+  };
+}
 
 /** Shows what comes by the socket while `work` goes on; the work itself stands on questions alone. */
 async function watched<T>(id: string, parts: RunParts, work: () => Promise<T>): Promise<T> {
