@@ -5,9 +5,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { nodeSlowness } from '../tests/support/slowness.ts';
 import { browserVersion, ensureBrowser } from './browser.ts';
-import { formatFailure } from './build/failure.ts';
 import { root } from './build/paths.ts';
-import { build } from './build.ts';
 import { waitUntilIdle } from './vitest/idle.ts';
 import { long } from './vitest/long.ts';
 import { makeRunFolder } from './vitest/run-folder.ts';
@@ -58,13 +56,13 @@ export async function runTests(args: readonly string[]): Promise<number> {
 
 async function prepare(): Promise<boolean> {
   try {
-    const outcome = await build();
-    console.log(outcome.built ? `built in ${Math.round(outcome.milliseconds)} ms` : 'build is up to date');
+    // In a process of its own, whose memory is free again when the tests begin.
+    execFileSync(process.execPath, [join(root, 'scripts/build.ts')], { cwd: root, stdio: 'inherit' });
     const browser = await ensureBrowser((line) => console.log(line));
     console.log(`browser: ${browser}, ${await browserVersion(browser)}`);
     return true;
   } catch (error) {
-    console.error(await formatFailure(error));
+    console.error(error instanceof Error ? error.message : error);
     return false;
   }
 }
