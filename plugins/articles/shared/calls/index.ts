@@ -1,0 +1,1 @@
+export type { ArticleCalls } from './articles.ts';
