@@ -1,0 +1,67 @@
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { articleTopic } from '../../api.ts';
+import type { WritingSession } from './session.ts';
+
+/** Passes on what window, network, server and tag tell, while the tag is in front. */
+export function useSessionEvents(session: WritingSession, reload: () => void): void {
+  const { events } = usePlugin();
+  useEffect(() => {
+    const { saver } = session;
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') saver.hidden();
+    };
+    const online = (): void => saver.retry();
+    const unload = (): void => saver.hidden();
+    const told = events.on('server.event', ({ topic, id }) => {
+      if (topic === articleTopic && id === session.id) void follow(session, reload);
+    });
+    const again = events.on('server.again', () => {
+      saver.retry();
+      void follow(session, reload);
+    });
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('online', online);
+    window.addEventListener('pagehide', unload);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('online', online);
+      window.removeEventListener('pagehide', unload);
+      told.dispose();
+      again.dispose();
+      saver.hidden();
+    };
+  }, [session, events, reload]);
+  useTagState(session);
+}
+
+/** Another person saved, published or deleted it: who has nothing unsent here sees that at once. */
+async function follow(session: WritingSession, reload: () => void): Promise<void> {
+  const { saver, call, id } = session;
+  if (!saver.idle) return;
+  try {
+    const [now] = (await call('POST articles/by-ids', { body: { ids: [id] } })).items;
+    if (now === undefined || !saver.idle) return;
+    const moved = now.status === 'trash' || session.standing.status === 'trash';
+    if (now.rev <= saver.rev && !moved) return session.stand(now);
+    // Whoever has the caret in the text is not pulled out of it: the next save says that somebody was faster.
+    if (session.editor.isFocused && session.mayEdit && !moved) return;
+    reload();
+  } catch {
+    // The next event, or the next save, tells.
+  }
+}
+
+/** The tag's title, and that closing it would lose something. */
+function useTagState(session: WritingSession): void {
+  const tag = useRef(useTag());
+  const t = useText();
+  const { title } = useSnapshot(session.facts);
+  const saved = useSnapshot(session.saver.state).now.kind === 'saved';
+  useEffect(
+    () => tag.current.setTitle(title.trim() === '' ? t({ zh: '无标题文章', en: 'Untitled' }) : title),
+    [title, t],
+  );
+  useEffect(() => tag.current.setUnsaved(saved ? undefined : { save: () => session.saver.flush() }), [saved, session]);
+}
