@@ -56,6 +56,11 @@ export const bodies: Record<string, object> = {
   'PATCH /api/p/goods/coupons/{id}': { enabled: false },
   'PUT /api/p/goods/activities/{id}': { rev: 0, activity: { ...activity, title: '乙改的' } },
   'PATCH /api/p/goods/activities/{id}': { trashed: true },
+  'PUT /api/p/articles/articles/{id}': {
+    ...{ rev: 0, title: '乙改的', slug: '', digest: '', author: '', tags: [], cover: null },
+    document: { version: 1, content: [] },
+  },
+  'POST /api/p/articles/articles/{id}/publish': { rev: 0 },
   'PUT /api/p/forms/forms/{id}/settings': { rev: 0, settings: { ...defaultSettings, submit: '乙改的' } },
   'POST /api/p/forms/forms/{id}/answers': { ids: [1], action: 'trash' },
   'PATCH /api/p/convert/presets/{id}': { rev: 1, name: '乙改的' },

@@ -56,12 +56,14 @@ const rows = {
   run: '',
   review: '',
   share: '',
+  article: '',
 };
 
 const pages = '/api/p/decoration/pages';
 const images = '/api/p/images';
 const goods = '/api/p/goods';
 const forms = '/api/p/forms';
+const articles = '/api/p/articles/articles';
 
 const shares = () => `/api/p/ai/documents/${rows.picture}/shares`;
 async function picture(hue: number): Promise<FormData> {
@@ -109,6 +111,7 @@ beforeAll(async () => {
   await bookedForm();
   rows.preset = (await owner.post<{ id: string }>('/api/p/convert/presets', preset)).id;
   rows.count = (await owner.post<{ id: string }>('/api/p/bar/counts', { name: '甲的盘点' })).id;
+  rows.article = (await owner.post<{ id: string }>(articles, { title: '甲的文章' })).id;
   rows.picture = (await owner.post<{ id: string }>('/api/p/ai/documents', { name: '甲的图', document: layered })).id;
   await owner.post(`/api/p/ai/documents/${rows.picture}/versions`, { name: '甲的版本' });
   await failedGeneration();
@@ -184,6 +187,7 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/forms\/forms\/\{id\}/.test(path)) return rows.form;
   if (/^\/api\/p\/forms\/answers\/\{id\}/.test(path)) return rows.answer;
   if (/^\/api\/p\/forms\/deliveries\/\{id\}/.test(path)) return rows.delivery;
+  if (/^\/api\/p\/articles\/articles\/\{id\}/.test(path)) return rows.article;
   if (/^\/api\/p\/convert\/presets\/\{id\}/.test(path)) return rows.preset;
   if (/^\/api\/p\/bar\/counts\/\{id\}/.test(path)) return rows.count;
   if (/^\/api\/p\/ai\/documents\/\{id\}/.test(path)) return rows.picture;
@@ -221,6 +225,10 @@ const seen: Record<string, () => Promise<object>> = {
   forms: async () => ({
     form: await owner.get(`${forms}/forms/${rows.form}`),
     answer: await owner.get(`${forms}/answers/${rows.answer}`),
+  }),
+  articles: async () => ({
+    article: await owner.get(`${articles}/${rows.article}`),
+    overview: await owner.get('/api/p/articles/overview'),
   }),
   ai: async () => ({
     document: await owner.get(`/api/p/ai/documents/${rows.picture}`),

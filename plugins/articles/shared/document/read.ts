@@ -1,8 +1,8 @@
 import { newNodeId } from '../../../decoration/api.ts';
 import { documentLimits } from '../limits.ts';
 import { isObject, readAttributes } from './attributes.ts';
-import { type ArticleDocument, type ArticleMark, type ArticleNode, markTypes, type NodeType } from './document.ts';
-import { hrefFits } from './href.ts';
+import type { ArticleDocument, ArticleNode, NodeType } from './document.ts';
+import { readMarks } from './marks.ts';
 import { blockTypes, type NodeRule, nodeRules } from './rules.ts';
 
 export interface DocumentProblem {
@@ -50,6 +50,8 @@ interface Waiting {
   parent: Pick<NodeRule, 'children' | 'first' | 'plain'>;
 }
 
+const shapeless = '内容格式不正确 / this is no part of an article';
+
 /** Goes through a tree with a list of what is still to be read. */
 class Reader {
   #nodes = 0;
@@ -65,7 +67,8 @@ class Reader {
     const top: ArticleNode[] = [];
     this.#await(content, top, { path: 'content', depth: 1, parent: { children: blockTypes } });
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
-      this.#readNode(next);
+      const fault = this.#readNode(next);
+      if (fault !== undefined) this.#say(fault, next.path);
       if (this.#problems.length >= mostProblems) break;
     }
     return top;
@@ -73,84 +76,67 @@ class Reader {
 
   #await(values: readonly unknown[], into: ArticleNode[], rest: Pick<Waiting, 'path' | 'depth' | 'parent'>): void {
     this.#nodes += values.length;
-    if (this.#nodes > documentLimits.nodes) return this.#stop('文章的段落过多，请拆分为多篇 / the article has too many parts');
-    if (rest.depth > documentLimits.depth) return this.#stop('内容嵌套过深 / the article is nested too deep', rest.path);
-    into.length = values.length;
-    for (let at = values.length - 1; at >= 0; at -= 1)
-      this.#waiting.push({ ...rest, value: values[at], into, at, path: `${rest.path}.${at}` });
+    if (this.#nodes > documentLimits.nodes)
+      this.#stop('文章的段落过多，请拆分为多篇 / the article has too many parts', '');
+    else if (rest.depth > documentLimits.depth) this.#stop('内容嵌套过深 / the article is nested too deep', rest.path);
+    else
+      for (let at = values.length - 1; at >= 0; at -= 1)
+        this.#waiting.push({ ...rest, value: values[at], into, at, path: `${rest.path}.${at}` });
   }
 
-  #readNode({ value, into, at, path, depth, parent }: Waiting): void {
-    const type = isObject(value) ? value.type : undefined;
-    if (!isObject(value) || typeof type !== 'string') return this.#say(path, '内容格式不正确 / this is no part of an article');
-    if (!isKnown(type)) return this.#say(path, `不支持的内容“${type.slice(0, 40)}” / “${type.slice(0, 40)}” is not known`);
+  /** Answers what is wrong with a node, without those in it. */
+  #readNode({ value, into, at, path, depth, parent }: Waiting): string | undefined {
+    if (!isObject(value) || typeof value.type !== 'string') return shapeless;
+    const { type } = value;
+    const name = type.slice(0, 40);
+    if (!isKnown(type)) return `不支持的内容“${name}” / “${name}” is not known`;
     if (!parent.children.includes(type) || (at === 0 && parent.first !== undefined && parent.first !== type))
-      return this.#say(path, `“${type}”不能放在这里 / “${type}” may not stand here`);
+      return `“${name}”不能放在这里 / “${name}” may not stand here`;
     const attrs = readAttributes(type, value.attrs);
-    if (typeof attrs === 'string') return this.#say(path, attrs);
+    if (typeof attrs === 'string') return attrs;
     const node: ArticleNode = Object.keys(attrs).length === 0 ? { type } : { type, attrs };
     into[at] = node;
-    this.#countText(attrs.caption ?? '');
-    if (type === 'text') this.#readText(node, value.text, path);
-    if (type === 'text' || type === 'hardBreak') this.#readMarks(node, value.marks, { path, plain: parent.plain === true });
-    else this.#readContent(node, value.content, { path, depth });
+    this.#count(attrs.caption ?? '');
+    if (type === 'text' || type === 'hardBreak') return this.#readInline(node, value, parent.plain === true);
+    return this.#readContent(node, value.content ?? [], { path, depth });
   }
 
-  #readContent(node: ArticleNode, value: unknown, { path, depth }: { path: string; depth: number }): void {
+  #readContent(node: ArticleNode, content: unknown, { path, depth }: Pick<Waiting, 'path' | 'depth'>) {
     const rule = nodeRules[node.type];
-    const content = value ?? [];
-    if (!Array.isArray(content)) return this.#say(path, '内容格式不正确 / this is no part of an article');
-    if (content.length === 0 && rule.needed === true)
-      return this.#say(path, `“${node.type}”没有内容 / “${node.type}” has nothing in it`);
-    if (content.length > (rule.most ?? documentLimits.nodes)) return this.#say(path, '表格过大 / the table is too large');
-    if (content.length === 0) return;
+    if (!Array.isArray(content)) return shapeless;
+    if (content.length === 0) return rule.needed ? `“${node.type}”没有内容 / “${node.type}” is empty` : undefined;
+    if (content.length > (rule.most ?? documentLimits.nodes)) return '表格过大 / the table is too large';
     node.content = [];
     this.#await(content, node.content, { path: `${path}.content`, depth: depth + 1, parent: rule });
+    return undefined;
   }
 
-  #readText(node: ArticleNode, text: unknown, path: string): void {
-    if (typeof text !== 'string' || text === '') return this.#say(path, '内容格式不正确 / a text is missing');
-    node.text = text;
-    this.#countText(text);
-  }
-
-  #countText(text: string): void {
-    this.#text += text.length;
-    if (this.#text > documentLimits.text)
-      this.#stop(`文章最多 ${documentLimits.text} 字 / an article has ${documentLimits.text} characters at most`);
-  }
-
-  #readMarks(node: ArticleNode, value: unknown, { path, plain }: { path: string; plain: boolean }): void {
-    const given = value ?? [];
-    if (!Array.isArray(given) || given.length > markTypes.length)
-      return this.#say(path, '文字格式不正确 / the marks of a text are not usable');
-    if (plain || given.length === 0) return;
-    const marks = new Map<string, ArticleMark>();
-    for (const mark of given as unknown[]) {
-      const type = isObject(mark) ? mark.type : undefined;
-      const known = markTypes.find((one) => one === type);
-      if (known === undefined)
-        return this.#say(path, `不支持的文字格式“${String(type).slice(0, 40)}” / this mark is not known`);
-      if (known !== 'link') {
-        marks.set(known, { type: known });
-        continue;
-      }
-      const href = isObject(mark) && isObject(mark.attrs) ? mark.attrs.href : undefined;
-      if (typeof href !== 'string' || !hrefFits(href))
-        return this.#say(path, `链接“${String(href).slice(0, 60)}”不可用：请填写 https:// 开头的地址、站内地址、邮箱或电话 / a link leads nowhere`);
-      marks.set(known, { type: known, attrs: { href } });
+  #readInline(node: ArticleNode, { text, marks = [] }: Record<string, unknown>, plain: boolean): string | undefined {
+    if (node.type === 'text') {
+      if (typeof text !== 'string' || text === '') return shapeless;
+      node.text = text;
+      this.#count(text);
     }
-    node.marks = [...marks.values()];
+    const read = readMarks(marks ?? []);
+    if (typeof read === 'string') return read;
+    if (read.length > 0 && !plain) node.marks = read;
+    return undefined;
   }
 
-  #say(path: string, message: string): void {
+  #count(text: string): void {
+    this.#text += text.length;
+    const most = documentLimits.text;
+    if (this.#text > most) this.#stop(`文章最多 ${most} 字 / an article has ${most} characters at most`, '');
+  }
+
+  #say(message: string, path: string): void {
     if (this.#problems.length < mostProblems) this.#problems.push({ path, message });
   }
 
   /** A bound is passed: nothing more is read. */
-  #stop(message: string, path = ''): void {
+  #stop(message: string, path: string): void {
     this.#waiting.length = 0;
-    this.#say(path, message);
+    this.#say(message, path);
   }
 }
 
