@@ -2,15 +2,15 @@ import type { LocalText } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import type { BlockKit, BlockPicker, SeenThing } from '../../decoration/api.ts';
 import { articleTopic } from '../api.ts';
-import { blocks } from '../shared/blocks.generated.ts';
+import { articles } from '../shared/blocks/articles/definition.ts';
+import '../shared/blocks/articles/style.css';
 import type { ArticleHead } from '../shared/calls/answers.ts';
 import type { ArticleStatus } from '../shared/choices.ts';
 import { articleCallsOf } from './client.ts';
-import './styles.generated.ts';
 
 /** The block of articles for the page editor, and what its panel chooses from. */
 export function blockKit(ctx: PluginContext): BlockKit {
-  return { blocks, pickers: [articlePicker(ctx)] };
+  return { blocks: [articles], pickers: [articlePicker(ctx)] };
 }
 
 function articlePicker(ctx: PluginContext): BlockPicker {
