@@ -1,4 +1,4 @@
-import { newNodeId } from '../../../decoration/api.ts';
+import { newUuid } from '@fitout/sdk';
 import { documentLimits } from '../limits.ts';
 import { isObject, readAttributes } from './attributes.ts';
 import type { ArticleDocument, ArticleNode, NodeType } from './document.ts';
@@ -149,8 +149,13 @@ function nameTopNodes({ content }: ArticleDocument, given: readonly unknown[]): 
   for (const [at, node] of content.entries()) {
     const value = given[at];
     const asked = isObject(value) && isObject(value.attrs) ? value.attrs.id : undefined;
-    const id = typeof asked === 'string' && idShape.test(asked) && !taken.has(asked) ? asked : newNodeId();
+    const id = typeof asked === 'string' && idShape.test(asked) && !taken.has(asked) ? asked : newBlockId();
     taken.add(id);
     node.attrs = { id, ...node.attrs };
   }
+}
+
+/** 12 characters, a letter first. */
+function newBlockId(): string {
+  return `b${newUuid().replaceAll('-', '').slice(0, 11)}`;
 }
