@@ -45,9 +45,9 @@ export async function readVersion(db: Db, id: bigint, version: number): Promise<
     .select(['slug', 'title', 'digest', 'author', 'tags', 'cover', 'document', 'published_at'])
     .select((eb) =>
       eb
-        .selectFrom('version as any')
-        .select((of) => of.fn.min<Date>('any.published_at').as('first'))
-        .whereRef('any.article_id', '=', 'version.article_id')
+        .selectFrom('version as published')
+        .select((of) => of.fn.min<Date>('published.published_at').as('first'))
+        .whereRef('published.article_id', '=', 'version.article_id')
         .as('first_published_at'),
     )
     .where('article_id', '=', id)
