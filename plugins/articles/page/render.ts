@@ -123,7 +123,7 @@ function picture({ attrs = {} }: ArticleNode, rendering: Rendering): string {
 }
 
 function imageTag(image: AssetImage, alt: string, more: string): string {
-  const sizes = '(min-width: 720px) 680px, 100vw';
+  const sizes = '(min-width: 680px) 640px, 100vw';
   return `<img src="${clean(assetUrl(image.key, 960))}" srcset="${clean(assetSrcset(image))}" sizes="${sizes}"${number('width', image.width, 0)}${number('height', image.height, 0)} alt="${clean(alt)}" decoding="async"${more}>`;
 }
 
