@@ -41,9 +41,9 @@ describe('on a computer', () => {
     await page.getByText('/no/such/page').first().waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await browser.shot('unknown');
-    await go(page, '/editor');
-    await expect.poll(() => title().innerText()).toBe('「文章」没有安装');
-    await expect.poll(() => page.title()).toMatch(/^文章/);
+    await go(page, '/gaode');
+    await expect.poll(() => title().innerText()).toBe('「地图」没有安装');
+    await expect.poll(() => page.title()).toMatch(/^地图/);
     expect(await seriousFaults(page)).toEqual([]);
     await browser.shot('not-installed');
     await page.getByRole('button', { name: '打开插件管理' }).click();
@@ -57,8 +57,8 @@ describe('on a computer', () => {
       await page.getByRole('heading', { name: '没有权限' }).filter({ visible: true }).waitFor();
     }
     await browser.shot('forbidden');
-    await go(page, '/editor');
-    await expect.poll(() => title().innerText()).toBe('「文章」没有安装');
+    await go(page, '/gaode');
+    await expect.poll(() => title().innerText()).toBe('「地图」没有安装');
     expect(await page.getByRole('button', { name: '打开插件管理' }).count()).toBe(0);
   });
 });
@@ -87,7 +87,7 @@ describe('on a phone', () => {
   test.for([
     ['/fit/edit?id=1', '请在电脑上打开', '页面装修'],
     ['/admin/people', '请在电脑上打开', '人员'],
-    ['/editor', '「文章」没有安装', '文章'],
+    ['/gaode', '「地图」没有安装', '地图'],
     ['/m/gaode', '「轨迹回放」没有安装', '轨迹回放'],
     ['/no/such', '页面不存在', '页面不存在'],
     ['/m/no/such', '页面不存在', '页面不存在'],
