@@ -82,7 +82,7 @@ test('a save that comes second asks, and a copy keeps both', async () => {
   await dialog.getByText(/保存了这篇文章/).waitFor();
   await desk.shot('03-conflict');
   expect(await seriousFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: '保留我的，另存为副本' }).click();
+  await dialog.getByRole('button', { name: '另存为副本' }).click();
   const title = page.getByLabel('标题', { exact: true }).locator('visible=true');
   await expect.poll(() => title.inputValue()).toBe('两个人（我的修改）');
   await page.getByRole('textbox', { name: '正文' }).locator('visible=true').getByText('我的话').waitFor();
@@ -101,7 +101,7 @@ test('a save that comes second may overwrite, or give way', async () => {
     await page.getByRole('button', { name: '重试' }).click();
   };
   await meet('甲', '乙');
-  await page.getByRole('button', { name: '保留我的，覆盖对方' }).click();
+  await page.getByRole('button', { name: '用我的覆盖' }).click();
   await saved(page);
   expect(await wordsOf(id)).toContain('甲');
   await meet('丙', '丁');

@@ -55,10 +55,10 @@ export function ConflictDialog({ reload }: { reload(): void }) {
             {t({ zh: '使用对方的', en: 'Use theirs' })}
           </Button>
           <Button disabledFocusable={working} onClick={() => void attempt(() => session.saver.overwrite(rev))}>
-            {t({ zh: '保留我的，覆盖对方', en: 'Keep mine, overwrite' })}
+            {t({ zh: '用我的覆盖', en: 'Overwrite with mine' })}
           </Button>
           <Button ref={safe} appearance="primary" disabledFocusable={working} onClick={() => void copy()}>
-            {t({ zh: '保留我的，另存为副本', en: 'Keep mine as a copy' })}
+            {t({ zh: '另存为副本', en: 'Keep mine as a copy' })}
           </Button>
         </>
       }
@@ -66,8 +66,8 @@ export function ConflictDialog({ reload }: { reload(): void }) {
       <p>
         {t(
           {
-            zh: '{by} 于 {at} 保存了这篇文章，你的修改还没有保存。另存为副本可以同时保留两边的内容；使用对方的会放弃你未保存的修改。',
-            en: '{by} saved this article at {at}, and your changes are not saved yet. A copy keeps both; using theirs drops what you have not saved.',
+            zh: '{by} 于 {at} 保存了这篇文章，你的修改还没有保存。保留我的：另存为副本，两边的内容都在，或覆盖对方的内容。使用对方的：放弃你未保存的修改。',
+            en: '{by} saved this article at {at}, and your changes are not saved yet. Keep yours as a copy, which leaves both, or over theirs. Using theirs drops what you have not saved.',
           },
           { by: updatedBy?.name ?? t({ zh: '其他人', en: 'Somebody else' }), at: when(updatedAt) },
         )}

@@ -35,10 +35,15 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
   const { session: person } = usePlugin();
   const t = useText();
   const { slug } = useSnapshot(session.facts);
-  const { live } = useSnapshot(session.standing);
+  const { live, status } = useSnapshot(session.standing);
   const [checks] = useState(() => checksOf(session));
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<Text>();
+  const urlOf = (which: string) => new URL(articleUrl(which), siteOrigin(person)).href;
+  // Where there is nothing new to publish, it says where the article is.
+  const [before] = useState(() =>
+    status === 'published' && session.saver.idle && live !== null ? live.slug : undefined,
+  );
   const [done, setDone] = useState<string>();
   const publish = async () => {
     setWorking(true);
@@ -48,7 +53,7 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
       const input = { params: { id: session.id }, body: { rev: session.saver.rev } };
       const head = await session.call('POST articles/:id/publish', input);
       session.stand(head);
-      setDone(new URL(articleUrl(head.live?.slug ?? head.slug), siteOrigin(person)).href);
+      setDone(head.live?.slug ?? head.slug);
     } catch (error) {
       const state = stateAfter(error);
       if (state.kind === 'conflict') {
@@ -58,15 +63,20 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
     }
     setWorking(false);
   };
-  if (done !== undefined)
+  const published = done ?? before;
+  if (published !== undefined)
     return (
       <DialogFrame
-        title={t({ zh: '发布成功', en: 'Published' })}
+        title={
+          done === undefined
+            ? t({ zh: '文章已发布，没有新的改动', en: 'It is published, and nothing has changed since' })
+            : t({ zh: '发布成功', en: 'Published' })
+        }
         closing={closing}
         onClose={close}
         actions={<Button onClick={close}>{t({ zh: '关闭', en: 'Close' })}</Button>}
       >
-        <PublishedAt url={done} />
+        <PublishedAt url={urlOf(published)} />
       </DialogFrame>
     );
   const blocked = checks.some(({ severity }) => severity === 'error');
@@ -102,7 +112,7 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
         {slug === ''
           ? t({ zh: '网址：按标题自动生成', en: 'Address: made of the title' })
           : t({ zh: '网址：', en: 'Address: ' })}
-        {slug === '' ? null : <span>{new URL(articleUrl(slug), siteOrigin(person)).href}</span>}
+        {slug === '' ? null : <span>{urlOf(slug)}</span>}
         {session.mayEdit ? (
           <Link as="button" onClick={() => closing.finish(onDetails)}>
             {t({ zh: '修改', en: 'Change' })}

@@ -30,7 +30,7 @@ const Table = Node.create({
   content: 'tableRow+',
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: ({ HTMLAttributes }) => ['div', { 'data-table': '' }, ['table', HTMLAttributes, ['tbody', 0]]],
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
 const TableRow = Node.create({

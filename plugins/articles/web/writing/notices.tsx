@@ -5,8 +5,14 @@ import { useSnapshot } from 'valtio/react';
 import { saveCopy } from '../saving/save-copy.ts';
 import { useWriting } from '../session/use-session.ts';
 
+interface Props {
+  panelOpen: boolean;
+  reload(): void;
+  onDetails(): void;
+}
+
 /** What a person should know of the article before they write on. */
-export function Notices({ reload, onDetails }: { reload(): void; onDetails(): void }) {
+export function Notices(props: Props) {
   const session = useWriting();
   const t = useText();
   const when = useWhen();
@@ -15,7 +21,7 @@ export function Notices({ reload, onDetails }: { reload(): void; onDetails(): vo
   return (
     <>
       {session.readable ? null : (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>
             {t({
               zh: '文章中有当前版本不认识的内容，暂时只能查看。请刷新页面后再编辑。',
@@ -25,7 +31,7 @@ export function Notices({ reload, onDetails }: { reload(): void; onDetails(): vo
         </MessageBar>
       )}
       {status !== 'trash' ? null : (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>
             {t({
               zh: '这篇文章在回收站中，恢复后才能编辑。',
@@ -35,7 +41,7 @@ export function Notices({ reload, onDetails }: { reload(): void; onDetails(): vo
         </MessageBar>
       )}
       {restoredAt === undefined ? null : (
-        <MessageBar intent="info" layout="multiline">
+        <MessageBar intent="info">
           <MessageBarBody>
             {t(
               {
@@ -57,13 +63,13 @@ export function Notices({ reload, onDetails }: { reload(): void; onDetails(): vo
           </MessageBarActions>
         </MessageBar>
       )}
-      <Refused reload={reload} onDetails={onDetails} />
+      <Refused {...props} />
     </>
   );
 }
 
 /** The server will not have it as it is: why, and a way out that loses nothing. */
-function Refused({ reload, onDetails }: { reload(): void; onDetails(): void }) {
+function Refused({ panelOpen, reload, onDetails }: Props) {
   const session = useWriting();
   const t = useText();
   const { navigation, toasts } = usePlugin();
@@ -71,6 +77,8 @@ function Refused({ reload, onDetails }: { reload(): void; onDetails(): void }) {
   if (now.kind !== 'refused') return null;
   const fields = Object.entries(fieldErrors(now.error, 'body'));
   const inPanel = fields.some(([field]) => field !== 'document' && field !== 'title');
+  // It stands at the field.
+  if (inPanel && panelOpen) return null;
   const copy = async () => {
     try {
       const id = await saveCopy(session);
@@ -82,7 +90,7 @@ function Refused({ reload, onDetails }: { reload(): void; onDetails(): void }) {
     }
   };
   return (
-    <MessageBar intent="error" layout="multiline">
+    <MessageBar intent="error">
       <MessageBarBody>
         {t({ zh: '没有保存：', en: 'Not saved: ' })}
         {fields.length === 0 ? t(errorText(now.error)) : fields.map(([, message]) => message).join(' ')}

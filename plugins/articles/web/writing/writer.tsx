@@ -48,7 +48,7 @@ export function Writer({ reload }: { reload(): void }) {
       </h1>
       <Bar panelOpen={panelOpen} onPanel={() => showPanel(!panelOpen)} />
       {session.mayEdit ? <Toolbar onPicture={() => showPanel(true)} /> : null}
-      <Notices reload={reload} onDetails={() => showPanel(true)} />
+      <Notices panelOpen={panelOpen} reload={reload} onDetails={() => showPanel(true)} />
       <div className={classes.main}>
         <div className={classes.scroller} data-article-scroller="">
           <div className={classes.paper}>
