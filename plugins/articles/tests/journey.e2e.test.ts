@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, phoneSize } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, phoneSize } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
-import { pageOf } from '../../decoration/tests/editor-kit.ts';
+import { openWindow, pageOf } from '../../decoration/tests/editor-kit.ts';
 import type { ArticleDetail } from '../shared/calls/answers.ts';
 
 /**
@@ -183,6 +183,28 @@ test('a decorated page shows it, until it is taken off the site', async () => {
   await page.getByText('草稿', { exact: true }).waitFor();
   await expect.poll(async () => (await fetch(`${desk.server.url}/article/${slug}`)).status).toBe(410);
   await expect.poll(html).not.toContain(`/article/${slug}`);
+});
+
+test('the page editor chooses articles, and says which ones visitors do not see', async () => {
+  const made = await pageOf(desk.server, '选文章', []);
+  const editor = await openWindow(desk.browser.context, desk.server, made.id);
+  const panel = editor.page.getByRole('complementary', { name: '属性' });
+  await editor.add('文章列表');
+  await panel.getByRole('button', { name: '选择', exact: true }).click();
+  const picker = editor.page.getByRole('dialog', { name: '选择文章' });
+  await picker.getByRole('searchbox').fill('春茶');
+  await picker.getByLabel(/春茶怎么选/).check();
+  await keepPicture(editor.page, 'articles/11-picker');
+  await picker.getByRole('button', { name: '使用 1 篇' }).click();
+  await picker.waitFor({ state: 'hidden' });
+  await panel.getByText('未发布').waitFor();
+  await desk.api.post(`${root}/articles/${id}/publish`, { rev: (await stored()).rev });
+  await panel.getByText('未发布').waitFor({ state: 'hidden' });
+  await editor.page.locator('[data-canvas-stage]').getByText('春茶怎么选').waitFor();
+  await keepPicture(editor.page, 'articles/12-block');
+  await desk.api.post(`${root}/articles/${id}/unpublish`);
+  await panel.getByText('未发布').waitFor();
+  await editor.page.close();
 });
 
 test('the list finds it, copies it, and empties the trash after a question', async () => {

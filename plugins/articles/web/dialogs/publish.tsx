@@ -21,6 +21,9 @@ interface Check {
   pos?: number;
 }
 
+/** Never to the window's edges, where a phone would cut it off. */
+const maxWidth = 'min(600px, 100vw - 24px)';
+
 /** Why nothing is published where the text before it could not be saved. */
 const away: Record<string, LocalText> = {
   away: { zh: '连不上服务器，暂时无法发布', en: 'The server does not answer: it cannot be published now' },
@@ -74,6 +77,7 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
         }
         closing={closing}
         onClose={close}
+        style={{ maxWidth }}
         actions={<Button onClick={close}>{t({ zh: '关闭', en: 'Close' })}</Button>}
       >
         <PublishedAt url={urlOf(published)} />
@@ -85,6 +89,7 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
       title={t({ zh: '发布文章', en: 'Publish the article' })}
       closing={closing}
       onClose={close}
+      style={{ maxWidth }}
       actions={
         <>
           <Button onClick={close}>{t({ zh: '取消', en: 'Cancel' })}</Button>
@@ -109,10 +114,11 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
         }
       />
       <p className={classes.place}>
-        {slug === ''
-          ? t({ zh: '网址：按标题自动生成', en: 'Address: made of the title' })
-          : t({ zh: '网址：', en: 'Address: ' })}
-        {slug === '' ? null : <span>{urlOf(slug)}</span>}
+        <span>
+          {slug === ''
+            ? t({ zh: '网址：按标题自动生成', en: 'Address: made of the title' })
+            : t({ zh: '网址：{url}', en: 'Address: {url}' }, { url: urlOf(slug) })}
+        </span>
         {session.mayEdit ? (
           <Link as="button" onClick={() => closing.finish(onDetails)}>
             {t({ zh: '修改', en: 'Change' })}

@@ -152,7 +152,9 @@ function useArticleColumns(): readonly Column<ArticleSummary>[] {
       key: 'tags',
       head: t({ zh: '标签', en: 'Tags' }),
       cell: ({ tags }) =>
-        tags.length === 0 ? null : (
+        tags.length === 0 ? (
+          <Quiet>–</Quiet>
+        ) : (
           <Badges title={tags.join('、')}>
             {tags.slice(0, 3).map((tag) => (
               <Badge key={tag} appearance="outline" color="informative">
@@ -163,7 +165,11 @@ function useArticleColumns(): readonly Column<ArticleSummary>[] {
           </Badges>
         ),
     },
-    { key: 'author', head: t({ zh: '作者', en: 'Author' }), cell: ({ author }) => (author === '' ? null : author) },
+    {
+      key: 'author',
+      head: t({ zh: '作者', en: 'Author' }),
+      cell: ({ author }) => (author === '' ? <Quiet>–</Quiet> : author),
+    },
     {
       key: 'updated',
       head: t({ zh: '最近修改', en: 'Last changed' }),

@@ -1,3 +1,4 @@
+import { newUuid } from '@fitout/sdk';
 import { type Done, errorText, useAttempt } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useRemoteList, useServerChanges } from '@fitout/sdk/web';
 import { useRef, useState } from 'react';
@@ -40,7 +41,7 @@ export function useArticles(filter: { search: string; tag: string; status: Statu
       if (making) return;
       setMaking(true);
       // The same key again answers the article that an unheard answer told of.
-      key.current ??= crypto.randomUUID();
+      key.current ??= newUuid();
       try {
         const { id } = await call('POST articles', { body: { key: key.current } });
         key.current = undefined;

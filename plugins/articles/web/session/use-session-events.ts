@@ -59,9 +59,6 @@ function useTagState(session: WritingSession): void {
   const t = useText();
   const { title } = useSnapshot(session.facts);
   const saved = useSnapshot(session.saver.state).now.kind === 'saved';
-  useEffect(
-    () => tag.current.setTitle(title.trim() === '' ? t({ zh: '无标题文章', en: 'Untitled' }) : title),
-    [title, t],
-  );
+  useEffect(() => tag.current.setTitle(title.trim() === '' ? t({ zh: '无标题', en: 'Untitled' }) : title), [title, t]);
   useEffect(() => tag.current.setUnsaved(saved ? undefined : { save: () => session.saver.flush() }), [saved, session]);
 }
