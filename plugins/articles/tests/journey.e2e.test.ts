@@ -69,6 +69,7 @@ test('an empty list invites to write, and an article is written with all that it
   await link.getByLabel('显示的文字').fill('全部茶叶');
   await link.getByRole('button', { name: '确定' }).click();
   await link.getByText('这不是可用的链接').waitFor();
+  await desk.shot('02-link');
   await link.getByLabel('链接地址').fill('/p/tea');
   await link.getByRole('button', { name: '确定' }).click();
   await text().getByRole('link', { name: '全部茶叶' }).waitFor();
@@ -83,6 +84,7 @@ test('an empty list invites to write, and an article is written with all that it
   await page.getByLabel('图片说明').fill('清明前的茶园');
   await page.getByLabel('替代文字').fill('晨雾里的茶园');
   await text().getByText('清明前的茶园').waitFor();
+  await desk.shot('03-picture');
   await text().locator('p').last().click();
   await tool('表格').click();
   await page.getByRole('menuitem', { name: '插入表格' }).click();
@@ -90,6 +92,7 @@ test('an empty list invites to write, and an article is written with all that it
   await page.keyboard.press('Tab');
   await page.keyboard.type('口感');
   await tool('表格').click();
+  await desk.shot('03-table-menu');
   await page.getByRole('menuitem', { name: '删除列' }).click();
   await page.keyboard.type('采摘');
   await expect.poll(() => text().locator('th').count()).toBe(2);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, phoneSize } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
-import { stateOf } from '../../../tests/support/shell.ts';
+import { go, stateOf } from '../../../tests/support/shell.ts';
 import type { ArticleDetail } from '../shared/calls/answers.ts';
 import type { ArticleInput } from '../shared/calls/inputs.ts';
 
@@ -142,4 +142,37 @@ test('list and page fit a phone', async () => {
     await phone.shot(`13-publish-${look}`);
     await phone.close();
   }
+});
+
+test('a tag that was behind another one goes on with its text and its steps to undo', async () => {
+  const id = await makeArticle('两个标签', [line('前一句')]);
+  const page = await desk.open(`#/editor?id=${id}`);
+  await text(page).locator('p').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('，后一句');
+  await go(page, '#/editor');
+  await page.getByRole('row', { name: /两个标签/ }).waitFor();
+  await page.getByRole('button', { name: '两个标签', exact: true }).click();
+  await expect.poll(() => text(page).locator('p').allTextContents()).toEqual(['前一句，后一句']);
+  await text(page).locator('p').click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text(page).locator('p').allTextContents()).toEqual(['前一句']);
+  await page.keyboard.press('End');
+  await page.keyboard.type('，再一句');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await expect
+    .poll(async () => JSON.stringify((await desk.api.get<ArticleDetail>(`${root}/articles/${id}`)).document))
+    .toContain('前一句，再一句');
+});
+
+test('somebody who only has it open sees what another one saves', async () => {
+  const id = await makeArticle('看着', [line('从前')]);
+  const page = await desk.open(`#/editor?id=${id}`);
+  await text(page).getByText('从前').waitFor();
+  await page.locator('[data-page-heading]').locator('visible=true').first().focus();
+  const { rev } = await desk.api.get<ArticleDetail>(`${root}/articles/${id}`);
+  const words = { title: '看着', slug: '', digest: '', author: '', tags: [], cover: null };
+  await desk.api.put(`${root}/articles/${id}`, { rev, ...words, document: { version: 1, content: [line('现在')] } });
+  await text(page).getByText('现在').waitFor();
 });

@@ -120,7 +120,7 @@ export class WritingSession {
     Object.assign(this.standing, { status, live });
     // The first publishing makes an address where there is none.
     if (this.facts.slug === '') this.facts.slug = slug;
-    if (this.saver.idle) this.saver.rev = rev;
+    if (this.saver.idle) this.saver.rev = Math.max(this.saver.rev, rev);
   }
 
   close(): void {

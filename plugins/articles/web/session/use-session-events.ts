@@ -44,9 +44,12 @@ async function follow(session: WritingSession, reload: () => void): Promise<void
     const [now] = (await call('POST articles/by-ids', { body: { ids: [id] } })).items;
     if (now === undefined || !saver.idle) return;
     const moved = now.status === 'trash' || session.standing.status === 'trash';
-    if (now.rev <= saver.rev && !moved) return session.stand(now);
-    // Whoever has the caret in the text is not pulled out of it: the next save says that somebody was faster.
-    if (session.editor.isFocused && session.mayEdit && !moved) return;
+    // What was asked before a save of ours is past.
+    if (now.rev < saver.rev) return;
+    if (now.rev === saver.rev && !moved) return session.stand(now);
+    // Whoever has the caret somewhere is not pulled out of it: the next save says that somebody was faster.
+    const writing = session.editor.isFocused || document.activeElement?.matches('input, textarea') === true;
+    if (writing && session.mayEdit && !moved) return;
     reload();
   } catch {
     // The next event, or the next save, tells.
