@@ -87,7 +87,8 @@ describe('on a phone', () => {
   test.for([
     ['/fit/edit?id=1', '请在电脑上打开', '页面装修'],
     ['/admin/people', '请在电脑上打开', '人员'],
-    ['/gaode', '「地图」没有安装', '地图'],
+    // On a phone that is its page for phones.
+    ['/gaode', '「轨迹回放」没有安装', '轨迹回放'],
     ['/m/gaode', '「轨迹回放」没有安装', '轨迹回放'],
     ['/no/such', '页面不存在', '页面不存在'],
     ['/m/no/such', '页面不存在', '页面不存在'],

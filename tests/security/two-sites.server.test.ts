@@ -57,6 +57,7 @@ function ownOf(path: string, site: Site): string | undefined {
     '/p/-/preview/{token}': `/p/-/preview/${site.preview}`,
     '/p/-/template/{key}': `/p/-/template/${site.template}`,
     '/p/-/section/{key}': `/p/-/section/${site.section}`,
+    '/article/{slug}': `/article/${site.article}`,
     '/f/{slug}': `/f/${site.form}`,
     '/f/{slug}/state': `/f/${site.form}/state`,
     '/f/{slug}/done/{receipt}': `/f/${site.form}/done/${'x'.repeat(32)}`,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { blankDocument } from '../../plugins/ai/shared/document/document.ts';
 import { kept } from '../../plugins/ai/tests/kit.ts';
+import { published } from '../../plugins/articles/tests/writing-kit.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
@@ -17,6 +18,7 @@ export interface Site {
   slug: string;
   page: string;
   form: string;
+  article: string;
   key: string;
   asset: string;
   coupon: string;
@@ -42,7 +44,7 @@ export async function picture(seed: number): Promise<FormData> {
   return form;
 }
 
-/** One of every public thing; both organisations' pages have the same address. */
+/** One of every public thing; both organisations' pages and articles have the same address. */
 export async function fill(owner: ApiClient, site: Pick<Site, 'mark' | 'host' | 'orgId'>, seed: number): Promise<Site> {
   const { mark } = site;
   const base = '/api/p/decoration';
@@ -76,11 +78,13 @@ export async function fill(owner: ApiClient, site: Pick<Site, 'mark' | 'host' | 
     ...{ title: `${mark}的券`, kind: 'amount', value: 100, threshold: 0, stock: 9, perPerson: 1, from: null, to: null },
     ...{ enabled: true, note: '' },
   });
+  const article = await published(owner, `${mark}的文章`, { slug: 'news' });
   const preview = await owner.post<{ url: string }>(`${base}/preview/${page.id}`);
   const template = await owner.post<{ id: string }>(`${base}/templates`, { name: `${mark}的模板`, page: page.id });
   const section = await owner.post<{ id: string }>(`${base}/sections`, { name: `${mark}的组合`, subtrees: [[title]] });
   return {
-    ...{ ...site, owner, slug: 'sale', page: page.id, form: form.slug, key: asset.key, asset: asset.id },
+    ...{ ...site, owner, slug: 'sale', page: page.id, form: form.slug },
+    ...{ article: article.slug, key: asset.key, asset: asset.id },
     ...{ good: good.id, coupon: coupon.id, template: template.id, section: section.id },
     preview: preview.url.split('/').at(-1) ?? '',
     ...(await sharedReview(owner, mark, seed)),
