@@ -6,8 +6,6 @@ export const limits = {
   tag: 30,
   tags: 10,
   slug: 80,
-  /** Characters of an idempotency key. */
-  key: 64,
   search: 100,
   /** Articles of an organisation, those in the trash among them. */
   articles: 50_000,

@@ -1,3 +1,4 @@
+import { documentLimits } from '../limits.ts';
 import type { NodeType } from './document.ts';
 
 /** What may stand in a node, as the ProseMirror schema of the editor has it. */
@@ -39,9 +40,9 @@ export const nodeRules: Readonly<Record<NodeType, NodeRule>> = {
   codeBlock: { children: ['text'], plain: true },
   horizontalRule: none,
   picture: none,
-  table: { children: ['tableRow'], needed: true, most: 2000 },
+  table: { children: ['tableRow'], needed: true, most: documentLimits.rows },
   // A row whose cells are all merged into those above has none of its own.
-  tableRow: { children: ['tableHeader', 'tableCell'], most: 60 },
+  tableRow: { children: ['tableHeader', 'tableCell'], most: documentLimits.columns },
   tableHeader: cell,
   tableCell: cell,
   text: none,
