@@ -51,6 +51,7 @@ test('an input method composes in a heading, a list and a cell without a letter 
   await compose('p', 'hao', '好');
   // A line that has no id yet when the composition begins in it.
   await page.keyboard.press('Enter');
+  await expect.poll(() => text(page).locator('p').last().textContent()).toBe('');
   for (const pinyin of ['x', 'xi', 'xin']) {
     const end = pinyin.length;
     await keys.send('Input.imeSetComposition', { text: pinyin, selectionStart: end, selectionEnd: end });

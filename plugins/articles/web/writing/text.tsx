@@ -22,7 +22,9 @@ export function TitleField() {
     const { selectionStart, value } = event.currentTarget;
     if (event.key !== 'Enter' && !(event.key === 'ArrowDown' && selectionStart === value.length)) return;
     event.preventDefault();
-    session.editor.commands.focus('start');
+    // At once: Tiptap's own command waits for a frame, and what is typed before it would go into the title.
+    session.editor.commands.setTextSelection(1);
+    session.editor.view.focus();
   };
   return (
     <textarea
