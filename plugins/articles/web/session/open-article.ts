@@ -2,6 +2,7 @@ import type { PluginContext } from '@fitout/sdk/web';
 import { deepEqual } from 'fast-equals';
 import { articleCallsOf } from '../client.ts';
 import { DeviceCopy } from '../saving/device-copy.ts';
+import { htmlReady } from './html-ready.ts';
 import { inputOf, WritingSession } from './session.ts';
 
 /** Opens an article with what this device has and the server does not. */
@@ -12,6 +13,7 @@ export async function openArticle(ctx: PluginContext, id: string, signal: AbortS
     const [detail, kept] = await Promise.all([
       call('GET articles/:id', { params: { id } }, { signal }),
       ctx.session.can('articles.edit') ? copy.read() : undefined,
+      htmlReady(),
     ]);
     // The window went after the server had it and before this device knew that.
     const arrived = kept !== undefined && deepEqual(kept.input, inputOf(detail));
