@@ -35,6 +35,7 @@ export type {
 export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type WebHalf } from './web/define.ts';
 export { type FormCheck, type FormProblems, focusProblem, useFormCheck } from './web/form-check.ts';
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
+export { htmlReady } from './web/html-ready.ts';
 export { LazyImage, type LazyImageProps } from './web/images/lazy-image.tsx';
 export { loadWhenIdle } from './web/load-when-idle.ts';
 export {

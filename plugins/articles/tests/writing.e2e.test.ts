@@ -177,3 +177,33 @@ test('somebody who only has it open sees what another one saves', async () => {
   await desk.api.put(`${root}/articles/${id}`, { rev, ...words, document: { version: 1, content: [line('现在')] } });
   await text(page).getByText('现在').waitFor();
 });
+
+test('formatted text is pasted as the blocks that it is, and what runs is left out', async () => {
+  const id = await makeArticle('粘贴', [line('段')]);
+  const page = await desk.open(`#/editor?id=${id}`);
+  await text(page).locator('p').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await text(page).evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    const table = '<table><tr><th>产地</th></tr><tr><td>杭州</td></tr></table>';
+    const link = '<a href="javascript:alert(1)">坏</a><a href="https://example.org/">好</a>';
+    clipboardData.setData('text/html', `<h2>节</h2><ul><li><b>粗</b></li></ul>${table}<p onclick="x()">${link}</p>`);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await text(page).getByRole('heading', { name: '节' }).waitFor();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  const { document } = await desk.api.get<ArticleDetail>(`${root}/articles/${id}`);
+  expect(document.content.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['paragraph', 'heading', 'bulletList', 'table']),
+  );
+  const stored = JSON.stringify(document);
+  expect(stored).toContain('"bold"');
+  expect(stored).toContain('https://example.org/');
+  expect(stored).not.toContain('javascript:');
+  // One step takes it back.
+  await text(page).locator('h2').click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text(page).locator('h2').count()).toBe(0);
+});

@@ -1,8 +1,7 @@
-import type { PluginContext } from '@fitout/sdk/web';
+import { htmlReady, type PluginContext } from '@fitout/sdk/web';
 import { deepEqual } from 'fast-equals';
 import { articleCallsOf } from '../client.ts';
 import { DeviceCopy } from '../saving/device-copy.ts';
-import { htmlReady } from './html-ready.ts';
 import { inputOf, WritingSession } from './session.ts';
 
 /** Opens an article with what this device has and the server does not. */

@@ -2,19 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newNodeId } from '../../../decoration/api.ts';
-
-/** Nodes that may stand at the top of an article. */
-const topNodes = [
-  'paragraph',
-  'heading',
-  'bulletList',
-  'orderedList',
-  'blockquote',
-  'codeBlock',
-  'horizontalRule',
-  'picture',
-  'table',
-];
+import { blockTypes } from '../../shared/document/rules.ts';
 
 /** Gives each block at the top an id of its own; a copy of a block gets another one. */
 export const BlockIds = Extension.create({
@@ -22,7 +10,7 @@ export const BlockIds = Extension.create({
   addGlobalAttributes() {
     // Never read from HTML: pasted ids are others' ids.
     const id = { default: null, rendered: false, keepOnSplit: false, parseHTML: () => null };
-    return [{ types: topNodes, attributes: { id } }];
+    return [{ types: [...blockTypes], attributes: { id } }];
   },
   addProseMirrorPlugins() {
     return [identifyingPlugin()];

@@ -1,11 +1,10 @@
-import { usePlugin } from '@fitout/sdk/web';
+import { htmlReady, usePlugin } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageDetail } from '../../shared/calls/things.ts';
 import type { Op } from '../../shared/document/document.ts';
 import { registerContributedBlocks } from '../contributions/contributions.ts';
 import { leaseOf } from '../lease/lease-of.ts';
 import { DraftStorage } from '../saving/draft-storage.ts';
-import { htmlReady } from './html-ready.ts';
 import { openPage, reopenPage } from './open-page.ts';
 import { EditorSession } from './session.ts';
 import { useSessionEvents } from './use-session-events.ts';

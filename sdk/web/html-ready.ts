@@ -2,8 +2,9 @@ const tries = 100;
 const pauseMs = 30;
 
 /**
- * Resolves when html that is assigned shows as html. The platform's cleaner of html comes when it is first needed; what
- * is pasted before that would come in as its source.
+ * Resolves when HTML that is assigned shows as HTML. The platform loads its sanitizer when it is first needed, and until
+ * then HTML shows as its source: a rich text that is opened, or pasted into, too early would be read, and saved, as that.
+ * After three seconds it resolves all the same.
  */
 export async function htmlReady(): Promise<void> {
   const probe = document.createElement('template');
