@@ -70,9 +70,9 @@ export function nothingWritten(): FitoutError {
   });
 }
 
-export function tooMany(most: number): FitoutError {
+export function tooMany(max: number): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'articles.too-many',
-    message: { zh: `文章最多 ${most} 篇`, en: `There may be ${most} articles at most` },
+    message: { zh: `文章最多 ${max} 篇`, en: `There may be ${max} articles at most` },
   });
 }

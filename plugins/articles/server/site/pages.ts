@@ -21,7 +21,7 @@ interface Rendered {
 }
 
 /** Pages in memory. */
-const mostKept = 200;
+const maxKept = 200;
 /** After so long it is made anew: whether a picture is marked as generated may have changed in the library. */
 const keptMs = 60_000;
 /** Seconds for which a CDN may answer by itself. */
@@ -46,7 +46,7 @@ export function articlePages(app: PluginApp, ctx: ServerContext): void {
     kept.set(key, made);
     made.catch(() => kept.delete(key));
     const oldest = kept.keys().next().value;
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
     return made;
   };
 

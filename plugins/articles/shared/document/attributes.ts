@@ -64,8 +64,8 @@ function readCell(given: Loose): NodeAttributes | string {
   return { colspan, rowspan, colwidth: widths };
 }
 
-function within(value: unknown, least: number, most: number): value is number {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+function within(value: unknown, min: number, max: number): value is number {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 export function isObject(value: unknown): value is Loose {

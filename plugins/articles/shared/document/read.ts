@@ -16,7 +16,7 @@ export type ReadResult =
   | { document: ArticleDocument; problems: readonly [] }
   | { document: undefined; problems: readonly DocumentProblem[] };
 
-const mostProblems = 20;
+const maxProblems = 20;
 const idShape = /^[\w-]{3,40}$/;
 
 /**
@@ -69,7 +69,7 @@ class Reader {
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       const fault = this.#readNode(next);
       if (fault !== undefined) this.#say(fault, next.path);
-      if (this.#problems.length >= mostProblems) break;
+      if (this.#problems.length >= maxProblems) break;
     }
     return top;
   }
@@ -105,7 +105,7 @@ class Reader {
     const rule = nodeRules[node.type];
     if (!Array.isArray(content)) return shapeless;
     if (content.length === 0) return rule.needed ? `“${node.type}”没有内容 / “${node.type}” is empty` : undefined;
-    if (content.length > (rule.most ?? documentLimits.nodes)) return '表格过大 / the table is too large';
+    if (content.length > (rule.max ?? documentLimits.nodes)) return '表格过大 / the table is too large';
     node.content = [];
     this.#await(content, node.content, { path: `${path}.content`, depth: depth + 1, parent: rule });
     return undefined;
@@ -125,12 +125,12 @@ class Reader {
 
   #count(text: string): void {
     this.#text += text.length;
-    const most = documentLimits.text;
-    if (this.#text > most) this.#stop(`文章最多 ${most} 字 / an article has ${most} characters at most`, '');
+    const max = documentLimits.text;
+    if (this.#text > max) this.#stop(`文章最多 ${max} 字 / an article has ${max} characters at most`, '');
   }
 
   #say(message: string, path: string): void {
-    if (this.#problems.length < mostProblems) this.#problems.push({ path, message });
+    if (this.#problems.length < maxProblems) this.#problems.push({ path, message });
   }
 
   /** A bound is passed: nothing more is read. */

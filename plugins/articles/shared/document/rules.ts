@@ -8,7 +8,8 @@ export interface NodeRule {
   needed?: true;
   /** What the first of them must be. */
   first?: NodeType;
-  most?: number;
+  /** How many there may be in it. */
+  max?: number;
   /** Its text has no marks. */
   plain?: true;
 }
@@ -40,9 +41,9 @@ export const nodeRules: Readonly<Record<NodeType, NodeRule>> = {
   codeBlock: { children: ['text'], plain: true },
   horizontalRule: none,
   picture: none,
-  table: { children: ['tableRow'], needed: true, most: documentLimits.rows },
+  table: { children: ['tableRow'], needed: true, max: documentLimits.rows },
   // A row whose cells are all merged into those above has none of its own.
-  tableRow: { children: ['tableHeader', 'tableCell'], most: documentLimits.columns },
+  tableRow: { children: ['tableHeader', 'tableCell'], max: documentLimits.columns },
   tableHeader: cell,
   tableCell: cell,
   text: none,

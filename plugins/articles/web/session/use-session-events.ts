@@ -14,10 +14,10 @@ export function useSessionEvents(session: WritingSession, reload: () => void): v
     };
     const online = (): void => saver.retry();
     const unload = (): void => saver.hidden();
-    const told = events.on('server.event', ({ topic, id }) => {
+    const changes = events.on('server.event', ({ topic, id }) => {
       if (topic === articleTopic && id === session.id) void follow(session, reload);
     });
-    const again = events.on('server.again', () => {
+    const reconnects = events.on('server.again', () => {
       saver.retry();
       void follow(session, reload);
     });
@@ -28,8 +28,8 @@ export function useSessionEvents(session: WritingSession, reload: () => void): v
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', unload);
-      told.dispose();
-      again.dispose();
+      changes.dispose();
+      reconnects.dispose();
       saver.hidden();
     };
   }, [session, events, reload]);
