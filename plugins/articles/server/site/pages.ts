@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import type { Language } from '@fitout/sdk';
 import type { PluginApp, Reply, ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { pictureKeys } from '../../shared/document/tree.ts';
 import type { Db, Tables } from '../tables.ts';
 import { type Coding, codingFor, compress } from './compress.ts';
 import { findLive, readVersion } from './find.ts';
+import { PageCache } from './page-cache.ts';
 
 /** A rendered version, with each coding made once. */
 interface Rendered {
@@ -17,11 +17,12 @@ interface Rendered {
   csp: string;
   etag: string;
   codings: Map<Coding, Promise<Uint8Array>>;
-  madeAt: number;
 }
 
-/** Pages in memory. */
-const maxKept = 200;
+/** Bytes of pages in memory. */
+const maxBytes = 64 * 2 ** 20;
+/** A character takes two bytes, and its compressed forms less than one more; what is known of it the rest. */
+const bytesOf = (page: Rendered | undefined): number => 1000 + 3 * (page?.html.length ?? 0);
 /** After so long it is made anew: whether a picture is marked as generated may have changed in the library. */
 const keptMs = 60_000;
 /** Seconds for which a CDN may answer by itself. */
@@ -34,21 +35,10 @@ interface Asked {
 
 /** Declares the page of an article. */
 export function articlePages(app: PluginApp, ctx: ServerContext): void {
-  const kept = new Map<string, Promise<Rendered | undefined>>();
+  const pages = new PageCache<Rendered | undefined>({ maxBytes, maxAgeMs: keptMs, bytesOf });
   const db = () => ctx.database.query<Tables>();
-
-  const rendered = async (orgId: bigint, id: bigint, version: number): Promise<Rendered | undefined> => {
-    const key = `${id}.${version}.${ctx.site.originOf(orgId) ?? ''}`;
-    const before = await kept.get(key);
-    if (before !== undefined && performance.now() - before.madeAt < keptMs) return before;
-    const made = render(ctx, db(), orgId, id, version);
-    kept.delete(key);
-    kept.set(key, made);
-    made.catch(() => kept.delete(key));
-    const oldest = kept.keys().next().value;
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-    return made;
-  };
+  const rendered = (orgId: bigint, id: bigint, version: number) =>
+    pages.get(`${id}.${version}.${ctx.site.originOf(orgId) ?? ''}`, () => render(ctx, db(), orgId, id, version));
 
   const params = z.object({ slug: z.string().max(200) });
   app.site('/article/:slug', { summary: '已发布的文章', params }, async (request) => {
@@ -78,7 +68,7 @@ async function render(
   const { html, csp } = articlePage({ ...article, publishedAt, firstPublishedAt, generated, origin, url }, css);
   // The text names its style by its hash, so its hash covers all that it is made of.
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 27);
-  return { html, csp, etag: `${id}.${version}.${hash}`, codings: new Map(), madeAt: performance.now() };
+  return { html, csp, etag: `${id}.${version}.${hash}`, codings: new Map() };
 }
 
 async function generatedAmong(ctx: ServerContext, orgId: bigint, keys: readonly string[]): Promise<Set<string>> {
