@@ -65,8 +65,8 @@ export interface ActivityItem {
   price: number;
   /** Pieces of this activity, never more than the good has left. */
   stock: number;
-  /** Percent of what there was at its beginning that is gone; null before that, and where nobody knows. */
-  sold: number | null;
+  /** Sold pieces of the activity's pieces, in whole percent. */
+  sold: number;
 }
 
 export type CatalogueActivity = {

@@ -121,7 +121,7 @@ async function publicActivities(db: Db, orgId: bigint, asked: readonly string[])
       'activity_id',
       'activity_item.price as activity_price',
       'activity_item.stock as activity_stock',
-      'start_stock',
+      'activity_item.sold',
     ])
     .where(sql<boolean>`activity_id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .where('good.org_id', '=', orgId)
@@ -142,17 +142,17 @@ async function publicActivities(db: Db, orgId: bigint, asked: readonly string[])
       state: activityState({ enabled: row.enabled, from: row.starts_at, to: row.ends_at }, row.now),
       items: (byActivity.get(row.id) ?? []).map((item) => ({
         good: catalogueGood(item),
-        price: item.activity_price,
+        // The ordinary price may have been lowered since.
+        price: Math.min(item.activity_price, item.price),
         stock: Math.min(item.activity_stock, item.stock),
-        sold: soldOf(item.start_stock, Math.min(item.activity_stock, item.stock)),
+        sold: soldPercent(item.sold, Math.min(item.activity_stock, item.stock)),
       })),
     },
   ]);
   return inGivenOrder(ids, new Map(found));
 }
 
-/** How much of what there was at the beginning is gone, in whole percent: 100 where nothing is left alone. */
-function soldOf(start: number | null, left: number): number | null {
-  if (start === null || start === 0) return null;
-  return Math.max(0, Math.min(100, Math.floor(((start - left) / start) * 100)));
+/** The share of sold pieces, in whole percent rounded down, so that 100 means none is left. */
+function soldPercent(sold: number, left: number): number {
+  return sold === 0 ? 0 : Math.floor((sold / (sold + left)) * 100);
 }

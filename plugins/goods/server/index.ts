@@ -14,7 +14,6 @@ import { createCatalogue } from './catalogue.ts';
 import { codeHandlers } from './codes.ts';
 import { labelHandlers } from './labels.ts';
 import { migrations } from './migrations.ts';
-import { beginActivity } from './offers/activities.ts';
 import { forgetCustomer } from './offers/orders.ts';
 import { activityHandlers, couponHandlers } from './offers/routes-offers.ts';
 import { visitorHandlers } from './public.ts';
@@ -43,10 +42,6 @@ export default defineServer({
     usage: {
       input: z.object({ orgId: zId, ids: z.array(zId) }),
       run: ({ orgId, ids }, ctx) => recordUsageNow(ctx, orgId, ids),
-    },
-    begin: {
-      input: z.object({ id: zId }),
-      run: ({ id }, ctx) => beginActivity(ctx, id),
     },
     tidy: {
       input: z.unknown(),

@@ -125,4 +125,6 @@ export const migrations: Migrations = {
   ]),
   '0005-stock-at-start': run(['alter table activity_item add column start_stock integer check (start_stock >= 0)']),
   '0006-used-by': run(['alter table claim add column used_by bigint']),
+  // Sales are recorded; they are no longer derived from what is left of the stock.
+  '0007-pieces-sold': run(['alter table activity_item add column sold integer not null default 0 check (sold >= 0)']),
 };

@@ -95,8 +95,8 @@ export interface ActivityItemTable {
   place: number;
   price: number;
   stock: number;
-  /** Pieces there were when the activity began; null before that, and where nobody knows. */
-  start_stock: number | null;
+  /** Pieces sold in the activity, as staff record them. */
+  sold: Generated<number>;
 }
 
 export interface Tables {

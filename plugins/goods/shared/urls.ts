@@ -42,7 +42,7 @@ export interface LiveAnswer {
     state: ActivityState;
     from: string | null;
     to: string | null;
-    items: { good: Id; price: number; stock: number; sold: number | null }[];
+    items: { good: Id; price: number; stock: number; sold: number }[];
   }[];
 }
 

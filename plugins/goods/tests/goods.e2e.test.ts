@@ -257,6 +257,12 @@ test('a flash sale of chosen goods', async () => {
   expect(await seriousFaults(page)).toEqual([]);
   await picker.getByRole('button', { name: '使用 2 项' }).click();
   await drawer.getByLabel('秒杀价 西湖龙井').fill('88');
+  const cup = drawer.getByLabel('秒杀价 白瓷盖碗 5');
+  await cup.fill('9999');
+  await drawer.getByText(/^须低于原价 ¥/).waitFor();
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByText(/^白瓷盖碗 5：须低于原价/).waitFor();
+  await cup.fill('1');
   await browser.shot('12-activity-drawer');
   expect(await seriousFaults(page)).toEqual([]);
   await drawer.getByRole('button', { name: '保存' }).click();

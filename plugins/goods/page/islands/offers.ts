@@ -87,15 +87,15 @@ function showActivity(element: HTMLElement, answer: Live): void {
   for (const card of element.querySelectorAll<HTMLElement>('[data-good]')) {
     const item = activity?.items.find(({ good }) => good === card.dataset.good);
     showGood(card, item);
-    showSold(card.querySelector('[data-sold]'), item?.sold ?? null);
+    showSold(card.querySelector('[data-sold]'), item?.sold ?? 0);
   }
 }
 
-function showSold(element: HTMLElement | null, sold: number | null): void {
+function showSold(element: HTMLElement | null, sold: number): void {
   if (element === null) return;
-  element.hidden = sold === null || sold === 0;
-  write(element.querySelector('span'), soldText(sold ?? 0));
-  element.querySelector('b')?.style.setProperty('width', `${sold ?? 0}%`);
+  element.hidden = sold === 0;
+  write(element.querySelector('span'), soldText(sold));
+  element.querySelector('b')?.style.setProperty('width', `${sold}%`);
 }
 
 /** Counts to the activity's beginning or end. Answers whether it began or ended just now. */

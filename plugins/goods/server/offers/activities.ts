@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, showMoney } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ActivityValues } from '../../shared/calls/inputs.ts';
@@ -29,7 +29,7 @@ async function withItems(db: Db, rows: readonly ActivityRow[]): Promise<Activity
     .innerJoin('good', 'good.id', 'activity_item.good_id')
     .select(['activity_id', 'good.id', 'good.name', 'good.code', 'good.images', 'good.listed', 'good.trashed_at'])
     .select(['good.price as good_price', 'good.stock as good_stock'])
-    .select(['activity_item.price', 'activity_item.stock'])
+    .select(['activity_item.price', 'activity_item.stock', 'activity_item.sold'])
     .where(sql<boolean>`activity_id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .orderBy('place')
     .execute();
@@ -55,6 +55,7 @@ async function withItems(db: Db, rows: readonly ActivityRow[]): Promise<Activity
       goodStock: item.good_stock,
       price: item.price,
       stock: item.stock,
+      sold: item.sold,
     })),
   }));
 }
@@ -90,80 +91,18 @@ function columnsOf(values: ActivityValues) {
   return { kind, title, group_size: groupSize, starts_at: from, ends_at: to, enabled };
 }
 
-/** How many there were when the activity began, of the goods it had by then. */
-async function startStocks(tx: Db, id: bigint): Promise<Map<bigint, number | null>> {
-  const rows = await tx
-    .selectFrom('activity_item')
-    .select(['good_id', 'start_stock'])
+/** Replaces the goods of an activity. Throws `goods.no-good` and `goods.activity-price`. */
+async function putItems(tx: Db, orgId: bigint, id: bigint, { kind, items }: ActivityValues): Promise<void> {
+  const before = await tx
+    .deleteFrom('activity_item')
     .where('activity_id', '=', id)
+    .returning(['good_id', 'price', 'sold'])
     .execute();
-  return new Map(rows.map((row) => [row.good_id, row.start_stock]));
-}
-
-/** Of activities that have begun: what there is of goods that came in since, and more where more was put in. */
-async function countStart(tx: Db, id: bigint, before: ReadonlyMap<bigint, number | null>): Promise<void> {
-  for (const [good, stock] of before)
-    await tx
-      .updateTable('activity_item')
-      .set({ start_stock: stock })
-      .where('activity_id', '=', id)
-      .where('good_id', '=', good)
-      .execute();
-  const kept = [...before.keys()];
-  const counted = tx
-    .updateTable('activity_item')
-    .from('good')
-    .set({ start_stock: sql<number>`greatest(start_stock, least(activity_item.stock, good.stock))` })
-    .whereRef('good.id', '=', 'activity_item.good_id')
-    .where('activity_id', '=', id);
-  // Of what began before anybody counted, nothing is known.
-  await counted.where(sql<boolean>`(start_stock is not null or not (good_id = any(${kept}::bigint[])))`).execute();
-}
-
-/** Counts what an activity begins with, when it begins. */
-export async function beginActivity(ctx: ServerContext, id: bigint): Promise<void> {
-  const db = ctx.database.query<Tables>();
-  const begun = await db
-    .selectFrom('activity')
-    .select('org_id')
-    .where('id', '=', id)
-    .where('starts_at', '<=', sql<Date>`now()`)
-    .executeTakeFirst();
-  if (begun === undefined) return;
-  await db
-    .updateTable('activity_item')
-    .from('good')
-    .set({ start_stock: sql<number>`least(activity_item.stock, good.stock)` })
-    .whereRef('good.id', '=', 'activity_item.good_id')
-    .where('activity_id', '=', id)
-    .where('start_stock', 'is', null)
-    .execute();
-  await ctx.events.publish('activity', id, begun.org_id);
-}
-
-/** Counts now where it has begun, else when it begins. */
-async function countOrWait(
-  ctx: ServerContext,
-  tx: Db,
-  id: bigint,
-  before: ReadonlyMap<bigint, number | null>,
-): Promise<void> {
-  const { starts_at, begun } = await tx
-    .selectFrom('activity')
-    .select(['starts_at', sql<boolean>`starts_at is null or starts_at <= now()`.as('begun')])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (begun) await countStart(tx, id, before);
-  else if (starts_at !== null)
-    await ctx.jobs.add('begin', { id: String(id) }, { key: `begin:${id}`, runAt: starts_at }, tx);
-}
-
-async function putItems(tx: Db, orgId: bigint, id: bigint, items: ActivityValues['items']): Promise<void> {
-  await tx.deleteFrom('activity_item').where('activity_id', '=', id).execute();
   if (items.length === 0) return;
+  const stored = new Map(before.map((item) => [item.good_id, item]));
   const own = await tx
     .selectFrom('good')
-    .select('id')
+    .select(['id', 'name', 'price'])
     .where('org_id', '=', orgId)
     .where(
       'id',
@@ -176,19 +115,40 @@ async function putItems(tx: Db, orgId: bigint, id: bigint, items: ActivityValues
       reason: 'goods.no-good',
       message: { zh: '有商品已被彻底删除，请移除后再保存', en: 'A good of it was deleted for good: take it out' },
     });
+  const goods = new Map(own.map((good) => [good.id, good]));
+  for (const { good, price } of items) {
+    const { name, price: ordinary } = goods.get(good) as (typeof own)[number];
+    // An ordinary price that was lowered later does not lock the activity: what was stored may stay.
+    if (price >= ordinary && stored.get(good)?.price !== price) throw notBelow(kind, name, ordinary);
+  }
   await tx
     .insertInto('activity_item')
     .values(
-      items.map(({ good, price, stock }, place) => ({
+      items.map(({ good, price, stock, sold }, place) => ({
         activity_id: id,
         good_id: good,
         place,
         price,
         stock,
-        start_stock: null,
+        sold: sold ?? stored.get(good)?.sold ?? 0,
       })),
     )
     .execute();
+}
+
+function notBelow(kind: ActivityValues['kind'], name: string, ordinary: number): FitoutError {
+  const price = showMoney(ordinary);
+  const message =
+    kind === 'flash'
+      ? {
+          zh: `「${name}」的秒杀价须低于原价 ${price}`,
+          en: `The sale price of “${name}” must be below its ordinary price of ${price}`,
+        }
+      : {
+          zh: `「${name}」的拼团价须低于原价 ${price}`,
+          en: `The group price of “${name}” must be below its ordinary price of ${price}`,
+        };
+  return new FitoutError('unprocessable', { reason: 'goods.activity-price', message });
 }
 
 export async function createActivity(
@@ -202,8 +162,7 @@ export async function createActivity(
       .insertInto('activity')
       .values({ id, org_id: orgId, ...columnsOf(values) })
       .execute();
-    await putItems(tx, orgId, id, values.items);
-    await countOrWait(ctx, tx, id, new Map());
+    await putItems(tx, orgId, id, values);
     return readActivity(tx, orgId, id);
   });
 }
@@ -222,10 +181,7 @@ export async function changeActivity(
       .set({ ...columnsOf(values), ...oneMore })
       .where('id', '=', id)
       .execute();
-    const before = await startStocks(tx, id);
-    const hadBegun = now.from === null || now.state !== 'upcoming';
-    await putItems(tx, orgId, id, values.items);
-    await countOrWait(ctx, tx, id, hadBegun ? before : new Map());
+    await putItems(tx, orgId, id, values);
     return readActivity(tx, orgId, id);
   });
 }

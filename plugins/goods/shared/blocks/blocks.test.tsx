@@ -78,7 +78,7 @@ test('a picture in which no script runs shows an activity’s clock as it stands
     from: '2026-11-10T00:00:00Z',
     to: '2026-11-12T00:00:00Z',
     state: 'running',
-    items: [{ good, price: 100, stock: 1, sold: null }],
+    items: [{ good, price: 100, stock: 1, sold: 0 }],
   };
   const at = (still?: string) =>
     renderToStaticMarkup(

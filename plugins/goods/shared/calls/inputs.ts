@@ -114,7 +114,15 @@ export const activityInput = z
     to: zInstant.nullable(),
     enabled: z.boolean(),
     items: z
-      .array(z.strictObject({ good: zId, price: centsShape, stock: stockShape }))
+      .array(
+        z.strictObject({
+          good: zId,
+          price: centsShape,
+          stock: stockShape,
+          /** Pieces sold in the promotion, as staff record them. What is stored stays where left out. */
+          sold: stockShape.optional(),
+        }),
+      )
       .max(limits.activityItems)
       .refine((items) => new Set(items.map(({ good }) => good)).size === items.length, {
         message: '同一件商品只能添加一次 / each good once',

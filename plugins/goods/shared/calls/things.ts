@@ -107,6 +107,7 @@ export const activity = z.object({
       goodStock: z.int(),
       price: z.int(),
       stock: z.int(),
+      sold: z.int(),
     }),
   ),
 });

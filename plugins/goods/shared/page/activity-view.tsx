@@ -98,14 +98,14 @@ function Activity(given: { activity: ShownActivity; props: ActivityProps; at: nu
   );
 }
 
-/** How much of a flash sale is gone. The page's script follows it. */
-function Sold({ sold }: { sold: number | null }) {
+/** The share of a flash sale that is sold. The page's script updates it. */
+function Sold({ sold }: { sold: number }) {
   return (
-    <span className="fb-good-sold" data-sold="" hidden={sold === null || sold === 0}>
+    <span className="fb-good-sold" data-sold="" hidden={sold === 0}>
       <i>
-        <b style={{ width: `${sold ?? 0}%` }} />
+        <b style={{ width: `${sold}%` }} />
       </i>
-      <span>{soldText(sold ?? 0)}</span>
+      <span>{soldText(sold)}</span>
     </span>
   );
 }

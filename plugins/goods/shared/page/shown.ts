@@ -38,5 +38,5 @@ export type ShownActivityItem = {
   good: ShownGood;
   price: number;
   stock: number;
-  sold: number | null;
+  sold: number;
 };

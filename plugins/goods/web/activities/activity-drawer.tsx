@@ -1,4 +1,4 @@
-import { formMessages, parseMoney, yuan } from '@fitout/sdk';
+import { formMessages, parseMoney, type Text, yuan } from '@fitout/sdk';
 import {
   type Errors,
   errorText,
@@ -19,7 +19,8 @@ import { activityClient, goodsClient } from '../client.ts';
 import { isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
 import { openPicker } from '../picker/open-picker.tsx';
-import { type DraftItem, Items } from './items.tsx';
+import { type DraftItem, itemProblems } from './item-problems.ts';
+import { Items } from './items.tsx';
 
 interface Draft {
   kind: 'flash' | 'group';
@@ -39,7 +40,13 @@ function draftOf(activity: Activity | undefined): Draft {
     from: localTime(activity?.from ?? null),
     to: localTime(activity?.to ?? null),
     enabled: activity?.enabled ?? true,
-    items: (activity?.items ?? []).map((item) => ({ ...item, price: yuan(item.price), stock: String(item.stock) })),
+    items: (activity?.items ?? []).map((item) => ({
+      ...item,
+      price: yuan(item.price),
+      stock: String(item.stock),
+      sold: String(item.sold),
+      storedPrice: item.price,
+    })),
   };
 }
 
@@ -52,15 +59,19 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<ActivityIn
   const [from, to] = [isoTime(draft.from), isoTime(draft.to)];
   if (from !== null && to !== null && from >= to)
     errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
-  const items = draft.items.flatMap(({ good, price, stock }) => {
-    const [cents, pieces] = [parseMoney(price), wholeNumber(stock)];
-    return cents === undefined || pieces === undefined || pieces < 0 ? [] : [{ good, price: cents, stock: pieces }];
-  });
-  if (items.length < draft.items.length)
-    errors.items = t({ zh: '请检查商品的活动价与库存', en: 'Look at the prices and stock' });
-  else if (items.length === 0) errors.items = t({ zh: '请至少添加一件商品', en: 'Add a good at least' });
+  const wrong = draft.items.find((item) => Object.keys(itemProblems(item)).length > 0);
+  if (wrong !== undefined) {
+    const [problem] = Object.values(itemProblems(wrong)) as Text[];
+    errors.items = `${wrong.name}：${problem === undefined ? '' : t(problem)}`;
+  } else if (draft.items.length === 0) errors.items = t({ zh: '请至少添加一件商品', en: 'Add a good at least' });
   if (Object.keys(errors).length > 0 || size === undefined) return { errors };
   const { kind, title, enabled } = draft;
+  const items = draft.items.map(({ good, price, stock, sold }) => ({
+    good,
+    price: parseMoney(price) ?? 0,
+    stock: wholeNumber(stock) ?? 0,
+    sold: wholeNumber(sold) ?? 0,
+  }));
   return { input: { kind, title, groupSize: size, from, to, enabled, items }, errors };
 }
 
@@ -100,8 +111,9 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
           listed: good.listed && !good.trashed,
           goodPrice: good.price,
           goodStock: good.stock,
-          price: yuan(good.price),
+          price: '',
           stock: String(good.stock),
+          sold: '0',
         });
       set({ items: picked.flatMap(({ id }) => known.get(id) ?? []).slice(0, limits.activityItems) });
     } catch (failed) {

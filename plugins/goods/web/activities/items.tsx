@@ -1,15 +1,12 @@
-import { parseMoney, showMoney } from '@fitout/sdk';
+import { showMoney, type Text } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { Button, Input } from '@fluentui/react-components';
+import { Button, Field, Input } from '@fluentui/react-components';
 import { ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
-import type { Activity } from '../../shared/calls/things.ts';
-import { wholeNumber } from '../parts/fields.tsx';
 import { Thumb } from '../parts/picture.tsx';
 import classes from './activities.module.css';
+import { type DraftItem, itemProblems } from './item-problems.ts';
 
-export type DraftItem = Omit<Activity['items'][number], 'price' | 'stock'> & { price: string; stock: string };
-
-/** The goods of a promotion, each with its price and stock in it. */
+/** The goods of a promotion, each with its price, stock and sold pieces in it. */
 export function Items(props: { items: readonly DraftItem[]; group: boolean; onChange(items: DraftItem[]): void }) {
   const { items, group, onChange } = props;
   const t = useText();
@@ -36,29 +33,7 @@ export function Items(props: { items: readonly DraftItem[]; group: boolean; onCh
               )}
               {item.listed ? '' : ` · ${t({ zh: '未上架，页面中不显示', en: 'unlisted, not shown' })}`}
             </small>
-            <span className={classes.itemFields}>
-              <Input
-                size="small"
-                contentBefore="¥"
-                inputMode="decimal"
-                maxLength={20}
-                aria-label={`${t(price)} ${item.name}`}
-                aria-invalid={parseMoney(item.price) === undefined}
-                placeholder={t(price)}
-                value={item.price}
-                onChange={(_, data) => put(at, { price: data.value })}
-              />
-              <Input
-                size="small"
-                contentBefore={t({ zh: '库存', en: 'Stock' })}
-                inputMode="numeric"
-                maxLength={12}
-                aria-label={`${t({ zh: '活动库存', en: 'Stock in it' })} ${item.name}`}
-                aria-invalid={wholeNumber(item.stock) === undefined}
-                value={item.stock}
-                onChange={(_, data) => put(at, { stock: data.value })}
-              />
-            </span>
+            <ItemFields item={item} priceLabel={price} onChange={(change) => put(at, change)} />
           </div>
           <Button
             size="small"
@@ -78,5 +53,55 @@ export function Items(props: { items: readonly DraftItem[]; group: boolean; onCh
         </li>
       ))}
     </ul>
+  );
+}
+
+function ItemFields(props: { item: DraftItem; priceLabel: Text; onChange(change: Partial<DraftItem>): void }) {
+  const { item, priceLabel, onChange } = props;
+  const t = useText();
+  const problems = itemProblems(item);
+  const counts = [
+    { key: 'stock', label: t({ zh: '活动库存', en: 'Stock in it' }) },
+    { key: 'sold', label: t({ zh: '已售', en: 'Sold' }) },
+  ] as const;
+  return (
+    <span className={classes.itemFields}>
+      {/* A good that was just added has no price yet, which is no mistake. */}
+      <Field
+        size="small"
+        label={t(priceLabel)}
+        validationMessage={item.price === '' || problems.price === undefined ? undefined : t(problems.price)}
+      >
+        <Input
+          size="small"
+          contentBefore="¥"
+          inputMode="decimal"
+          maxLength={20}
+          aria-label={`${t(priceLabel)} ${item.name}`}
+          value={item.price}
+          onChange={(_, data) => onChange({ price: data.value })}
+        />
+      </Field>
+      {counts.map(({ key, label }) => {
+        const problem = problems[key];
+        return (
+          <Field
+            key={key}
+            size="small"
+            label={label}
+            validationMessage={problem === undefined ? undefined : t(problem)}
+          >
+            <Input
+              size="small"
+              inputMode="numeric"
+              maxLength={12}
+              aria-label={`${label} ${item.name}`}
+              value={item[key]}
+              onChange={(_, data) => onChange({ [key]: data.value })}
+            />
+          </Field>
+        );
+      })}
+    </span>
   );
 }
