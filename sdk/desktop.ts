@@ -19,6 +19,7 @@ export { DrawerHead } from './desktop/drawer-head.tsx';
 export { errorText, fieldErrors } from './desktop/error-text.ts';
 export { type FieldWords, fieldProps } from './desktop/field-props.ts';
 export { FormDialog, type FormDialogProps } from './desktop/form-dialog.tsx';
+export { freeformChoice } from './desktop/freeform-choice.ts';
 export { IconButton } from './desktop/icon-button.tsx';
 export { FileDrop, type FileDropProps, SheetDrop } from './desktop/import/file-drop.tsx';
 export { ImportDialog, type ImportDialogProps } from './desktop/import/import-dialog.tsx';

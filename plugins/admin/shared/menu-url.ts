@@ -5,3 +5,9 @@ export function isMenuUrl(url: string): boolean {
   const { hostname, username, password } = new URL(url);
   return hostname !== '' && username === '' && password === '';
 }
+
+/** A typed address without the spaces around it; `www.example.com/a` gets the `https://` that people leave out. */
+export function addressOf(typed: string): string {
+  const url = typed.trim();
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(url) ? `https://${url}` : url;
+}

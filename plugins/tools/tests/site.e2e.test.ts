@@ -15,6 +15,7 @@ import { openSignedIn } from '../../../tests/support/shell.ts';
 let server: TestServer;
 let browser: TestBrowser;
 let site: Server;
+let origin: string;
 const asked: string[] = [];
 
 const intrusive = `<!doctype html><meta charset="utf-8"><h1>月度报表</h1><p id="said">…</p><script>
@@ -30,11 +31,12 @@ document.getElementById('said').textContent = said;
 beforeAll(async () => {
   site = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
+    if (request.url?.startsWith('/hangs') && request.headers['sec-fetch-dest'] === 'iframe') return;
     const refuses = request.url === '/deny' ? { 'x-frame-options': 'DENY' } : {};
     response.writeHead(200, { 'content-type': 'text/html', ...refuses }).end(intrusive);
   });
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
-  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   server = await startTestServer({
     start: { dist: 'dist', outbound: new GuardedOutbound({ allowed: (address) => address === '127.0.0.1' }) },
   });
@@ -103,4 +105,36 @@ test('a site stands in its frame under a bar with its name, and reaches nothing 
   });
   await page.getByRole('heading', { name: 'Reports' }).waitFor();
   await browser.shot('narrow-dark');
+});
+
+test('an address typed in the menu editor is saved as typed, and opens in its frame', async () => {
+  const page = await openSignedIn(server, browser, '#/admin/menu');
+  await page.getByRole('button', { name: '添加链接' }).click();
+  const panel = page.getByRole('complementary', { name: '菜单项设置' });
+  await panel.getByRole('textbox', { name: '标题（中文）' }).fill('慢网站');
+  const address = panel.getByRole('combobox', { name: '链接' });
+  await address.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(`${origin}/hangs?page=bar`);
+  await page.keyboard.press('Tab');
+  expect(await address.inputValue()).toBe(`${origin}/hangs?page=bar`);
+  // Enter takes what was typed, too, where no page of the platform matches.
+  await address.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('&q=1');
+  await page.keyboard.press('Enter');
+  expect(await address.inputValue()).toBe(`${origin}/hangs?page=bar&q=1`);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('菜单已保存').waitFor();
+
+  await page.clock.install();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '慢网站' }).click();
+  await page.locator('iframe').waitFor();
+  await page.clock.runFor(10_000);
+  await page.getByRole('status').filter({ hasText: '还没有回应' }).waitFor();
+  await browser.shot('slow');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('status').getByRole('button', { name: '在新窗口打开' }).click();
+  await (await popup).waitForURL(`${origin}/hangs?page=bar&q=1`);
+  expect(asked).toContain('GET /hangs?page=bar&q=1');
 });

@@ -1,18 +1,7 @@
-import { formMessages, textIn } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Combobox,
-  Dropdown,
-  Field,
-  Input,
-  Option,
-  Radio,
-  RadioGroup,
-  Switch,
-} from '@fluentui/react-components';
+import { formMessages } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { Button, Dropdown, Field, Input, Option, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { DeleteRegular, DismissRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import type { MenuAction } from '../../shared/menu-history.ts';
 import {
   findNode,
@@ -23,9 +12,9 @@ import {
   mayStandUnder,
   placeOf,
 } from '../../shared/menu-tree.ts';
-import { isMenuUrl } from '../../shared/menu-url.ts';
 import { IconField } from './icon-field.tsx';
 import styles from './node-panel.module.css';
+import { UrlField } from './url-field.tsx';
 
 export interface NodePanelProps {
   tree: MenuTree;
@@ -71,7 +60,7 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
           onChange={(_, data) => patch({ titleEn: data.value })}
         />
       </Field>
-      {node.url !== null && <UrlField node={node} editable={own} patch={patch} />}
+      {node.url !== null && <UrlField url={node.url} editable={own} onChange={(url) => patch({ url })} />}
       <IconField value={node.logo} onChange={(logo) => patch({ logo })} />
       <Field label={t({ zh: '位置', en: 'Group' })}>
         <Dropdown
@@ -141,56 +130,6 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
 interface PartProps {
   node: MenuNode;
   patch(values: Partial<MenuNode>): void;
-}
-
-/** A page of the platform, chosen or typed, or the address of another site. */
-function UrlField({ node, editable, patch }: PartProps & { editable: boolean }) {
-  const { menu } = usePlugin();
-  const t = useText();
-  const url = node.url ?? '';
-  // A new entry is no mistake before anybody could fill it in.
-  const [left, setLeft] = useState(false);
-  const wrong = editable && !isMenuUrl(url) && (url !== '' || left);
-  const options = menu.routes.filter((route) => route.path.includes(url) || textIn(route.title, 'zh-CN').includes(url));
-  return (
-    <Field
-      label={t({ zh: '链接', en: 'Address' })}
-      hint={
-        editable
-          ? t({
-              zh: '站内页面（/fit/list）或以 https:// 开头的外部网址',
-              en: 'A page here (/fit/list) or an https:// address',
-            })
-          : undefined
-      }
-      validationMessage={
-        wrong
-          ? url === ''
-            ? t(formMessages.required)
-            : t({ zh: '不是有效的链接', en: 'Not a valid address' })
-          : undefined
-      }
-      onBlur={() => setLeft(true)}
-    >
-      {editable ? (
-        <Combobox
-          freeform
-          value={url}
-          selectedOptions={[url]}
-          onChange={(event) => patch({ url: event.target.value })}
-          onOptionSelect={(_, data) => patch({ url: data.optionValue ?? '' })}
-        >
-          {(options.length > 0 ? options : menu.routes).map((route) => (
-            <Option key={route.path} value={route.path} text={route.path}>
-              {`${t(route.title)}  ${route.path}`}
-            </Option>
-          ))}
-        </Combobox>
-      ) : (
-        <Input value={url} readOnly />
-      )}
-    </Field>
-  );
 }
 
 /** What makes a tag of its own in the tag bar. */

@@ -1,5 +1,5 @@
 import type { LabelThing } from '@fitout/sdk';
-import { errorText } from '@fitout/sdk/desktop';
+import { errorText, freeformChoice } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { useState } from 'react';
@@ -48,11 +48,10 @@ export function PageField({ page, onChange }: Props) {
           // What was typed and not chosen is no page.
           if (!data.open) setTyped(undefined);
         }}
-        onOptionSelect={(_, { optionValue, optionText }) => {
-          if (optionValue === undefined || optionText === undefined) return;
+        onOptionSelect={freeformChoice((address, title) => {
           setTyped(undefined);
-          onChange({ title: optionText, address: optionValue });
-        }}
+          onChange({ title, address });
+        })}
       >
         {items.length === 0 ? (
           <Option value="" disabled text="">

@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { freeformChoice } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Combobox, Option, Select } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
@@ -67,12 +68,12 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
         selectedOptions={[link.target]}
         onChange={(event) => setWords(event.currentTarget.value)}
         onOpenChange={(_, data) => setOpen(data.open)}
-        onOptionSelect={(_, data) => {
-          const page = pages.find((one) => one.slug === data.optionValue);
+        onOptionSelect={freeformChoice((slug) => {
+          const page = pages.find((one) => one.slug === slug);
           if (page === undefined) return;
           setWords(page.title);
           onChange({ kind: 'page', target: page.slug, title: page.title });
-        }}
+        })}
       >
         {pages.length === 0 ? (
           <Option value="" disabled text="">
@@ -115,11 +116,10 @@ export function AppChoice({ link, label, onChange }: ChoiceProps) {
         setWords(text);
         if (text.startsWith('/m')) onChange({ kind: 'app', target: text.trim() });
       }}
-      onOptionSelect={(_, data) => {
-        if (data.optionValue === undefined || data.optionText === undefined) return;
-        setWords(data.optionText);
-        onChange({ kind: 'app', target: data.optionValue, title: data.optionText });
-      }}
+      onOptionSelect={freeformChoice((target, title) => {
+        setWords(title);
+        onChange({ kind: 'app', target, title });
+      })}
     >
       {fitting.map(({ path, title }) => (
         <Option key={path} value={path} text={t(title)}>

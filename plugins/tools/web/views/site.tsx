@@ -11,7 +11,7 @@ import {
   OpenRegular,
   WarningRegular,
 } from '@fluentui/react-icons';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import styles from './site.module.css';
 
@@ -66,6 +66,7 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
   const t = useText();
   const [round, setRound] = useState(0);
   const [anyway, setAnyway] = useState(false);
+  const [slow, setSlow] = useState(false);
   const mixed = location.protocol === 'https:' && site.url.startsWith('http:');
   const shown = !mixed && (site.state === 'open' || site.state === 'hidden' || anyway);
   const outside = () => navigation.open(site.url);
@@ -77,8 +78,24 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
   return (
     <div className={styles.site}>
       <Bar site={site} title={title} shown={shown} onReload={() => setRound(round + 1)} onOutside={outside} />
+      {shown && slow && (
+        <p role="status" className={styles.slow}>
+          <span>
+            {t(
+              {
+                zh: '{host} 还没有回应。可以继续等待，或在新窗口打开。',
+                en: '{host} has not answered yet. Keep waiting, or open it in a new window.',
+              },
+              { host: hostOf(site.origin) },
+            )}
+          </span>
+          <Button size="small" icon={<OpenRegular />} onClick={outside}>
+            {t({ zh: '在新窗口打开', en: 'Open in a new window' })}
+          </Button>
+        </p>
+      )}
       {shown ? (
-        <iframe key={round} className={styles.frame} src={src} title={title} />
+        <SiteFrame key={round} src={src} title={title} onSlow={setSlow} />
       ) : mixed ? (
         <Notice
           icon={<WarningRegular />}
@@ -127,6 +144,20 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
       )}
     </div>
   );
+}
+
+/** A frame shows nothing while it waits: after this, people are told what they wait for. */
+const slowAfterMs = 8000;
+
+function SiteFrame({ src, title, onSlow }: { src: string; title: string; onSlow(slow: boolean): void }) {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    onSlow(false);
+    if (loaded) return;
+    const timer = setTimeout(() => onSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [loaded, onSlow]);
+  return <iframe className={styles.frame} src={src} title={title} onLoad={() => setLoaded(true)} />;
 }
 
 const headerNames = { 'x-frame-options': 'X-Frame-Options', 'frame-ancestors': 'Content-Security-Policy' };
