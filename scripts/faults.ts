@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 
 /**
  * `npm run faults`: tests/faults in full, which takes about twenty minutes: 210 SIGKILLs of server and database, jobs of
- * killed servers, full disks, a database that is away, malformed requests, and hostile uploads for ten minutes. `npm test` runs a shorter kill loop.
+ * killed servers, full disks, a database that is away, malformed requests, and hostile uploads for ten minutes; also the
+ * suites elsewhere that try a sample in `npm test`, with all of their cases. `npm test` runs a shorter kill loop.
  * Words after `--` go to vitest: `npm run faults -- kill`.
  */
 const root = resolve(import.meta.dirname, '..');

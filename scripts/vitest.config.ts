@@ -17,6 +17,8 @@ const report = process.env.FITOUT_TEST_REPORT;
 
 const dom = ['**/*.dom.test.{ts,tsx}'];
 const server = ['**/*.server.test.{ts,tsx}'];
+/** Outside of tests/faults they try a sample of their cases, and all of them in `npm run faults`. */
+const sampled = ['plugins/numbers/tests/index.server.test.ts'];
 const faults = ['tests/faults/**/*.test.ts'];
 const contract = ['tests/contract/**/*.test.{ts,tsx}', 'sdk/contract/**/*.test.{ts,tsx}'];
 const e2e = ['**/*.e2e.test.ts'];
@@ -121,7 +123,7 @@ export default defineConfig({
           env,
           name: 'faults',
           environment: 'node',
-          include: faults,
+          include: process.env.FITOUT_FAULTS === 'full' ? [...faults, ...sampled] : faults,
           exclude: ignored,
           globalSetup,
         },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { newDatabase } from '../support/cluster.ts';
 import { hostileDrawings, hostileTables } from '../support/hostile-files.ts';
 import { hostileMedia } from '../support/hostile-media.ts';
 import { ownDelay, type ThreadTimes, threadTimes } from '../support/processor.ts';
+import { allCases, sampled, sampleSeed } from '../support/sample.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../support/server.ts';
 import { nodeSlowness } from '../support/slowness.ts';
 
@@ -22,12 +22,10 @@ import { nodeSlowness } from '../support/slowness.ts';
  * the machine does other things as well. `npm test` tries a sample of the cases, `npm run faults -- loop-delay` all of
  * them; the seed of a sample is part of the failure, and FITOUT_SEED repeats it.
  */
-const full = process.env.FITOUT_FAULTS === 'full';
-const seed = process.env.FITOUT_SEED ?? String(Date.now());
 /** Cases of one test that `npm test` tries. */
 const sampleSize = 20;
 /** Milliseconds for one test: all cases take minutes. */
-const limit = full ? 3_600_000 : 180_000;
+const limit = allCases ? 3_600_000 : 180_000;
 
 let folder: string;
 let database: { address: string; drop(): Promise<void> };
@@ -157,19 +155,12 @@ interface Case {
   work: Work;
 }
 
-/** Some of the cases, chosen by the seed. */
-function sample(cases: Case[]): Case[] {
-  const order = cases.map((one) => ({ one, key: createHash('sha256').update(`${seed} ${one.name}`).digest('hex') }));
-  order.sort((a, b) => (a.key < b.key ? -1 : 1));
-  return order.slice(0, sampleSize).map(({ one }) => one);
-}
-
 /**
  * Does all of it; answers what held the loop for too long, in words. What seemed to is done again at the end, beside what
  * an idle server is held then: the suites that run meanwhile have busy seconds.
  */
 async function held(all: Case[]): Promise<string[]> {
-  const cases = full ? all : sample(all);
+  const cases = sampled(all, sampleSize);
   // From here on each case is followed by its measure, with which the next one begins.
   await worstDelay();
   const suspects: typeof cases = [];
@@ -210,7 +201,7 @@ describe('the loop is nobody’s for long', () => {
           },
         })),
       );
-      expect(await held(cases), `seed ${seed}`).toEqual([]);
+      expect(await held(cases), `seed ${sampleSeed}`).toEqual([]);
     },
     limit,
   );
@@ -228,7 +219,7 @@ describe('the loop is nobody’s for long', () => {
               },
             ],
       );
-      expect(await held(cases), `seed ${seed}`).toEqual([]);
+      expect(await held(cases), `seed ${sampleSeed}`).toEqual([]);
     },
     limit,
   );
@@ -243,7 +234,7 @@ describe('the loop is nobody’s for long', () => {
         })),
       );
       expect(cases.length).toBeGreaterThan(40);
-      expect(await held(cases), `seed ${seed}`).toEqual([]);
+      expect(await held(cases), `seed ${sampleSeed}`).toEqual([]);
     },
     limit,
   );
@@ -258,7 +249,7 @@ describe('the loop is nobody’s for long', () => {
           work: () => owner.send('POST', path, field.repeat(1_000_000 / field.length), headers),
         })),
       );
-      expect(await held(cases), `seed ${seed}`).toEqual([]);
+      expect(await held(cases), `seed ${sampleSeed}`).toEqual([]);
     },
     limit,
   );
@@ -275,7 +266,7 @@ describe('the loop is nobody’s for long', () => {
             })),
       );
       expect(cases.length).toBeGreaterThan(500);
-      expect(await held(cases), `seed ${seed}`).toEqual([]);
+      expect(await held(cases), `seed ${sampleSeed}`).toEqual([]);
     },
     limit,
   );
