@@ -3,14 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * People who read: each asks for one address after the other with a second's rest, from a process of their own, so that
  * what else a test does is not taken for the server's slowness. The first argument is a ReadingOrder as JSON; prints
- * one Reading as JSON once the time is over.
+ * one Reading as JSON once they have ended.
  */
 export interface ReadingOrder {
   url: string;
   paths: string[];
   headers: Record<string, string>;
   readers: number;
-  seconds: number;
+  /** How long they read; without end where it is left out. */
+  seconds?: number;
+  /** Requests of each reader; without end where it is left out. */
+  rounds?: number;
 }
 
 export interface Reading {
@@ -24,13 +27,14 @@ export interface Reading {
 }
 
 const order = JSON.parse(process.argv[2] ?? '') as ReadingOrder;
-const until = Date.now() + order.seconds * 1000;
+const { seconds = Number.POSITIVE_INFINITY, rounds = Number.POSITIVE_INFINITY } = order;
+const until = Date.now() + seconds * 1000;
 const waits: number[] = [];
 const failed: Record<string, number> = {};
 
 async function read(reader: number): Promise<void> {
   await pause(Math.random() * 1000);
-  for (let at = reader; Date.now() < until; at += 1) {
+  for (let at = reader; at < reader + rounds && Date.now() < until; at += 1) {
     const began = performance.now();
     const said = await ask(order.paths[at % order.paths.length] ?? '/');
     waits.push(performance.now() - began);
