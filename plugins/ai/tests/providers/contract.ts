@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GuardedOutbound } from '../../../../kernel/outbound/outbound.ts';
 import { limits } from '../../../../tests/support/limits.ts';
@@ -28,38 +28,43 @@ export interface Case {
   without?: readonly Mode[];
 }
 
-export async function picture(width: number, height: number, background = '#884422'): Promise<SentPicture> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-  return { bytes, type: 'image/png', width, height };
+/** Pictures of one run of the file, by what they are: drawing one takes longer than most of the tests. */
+const drawnOnce = new Map<string, Promise<SentPicture>>();
+
+function once(key: string, { width, height }: { width: number; height: number }, draw: () => Sharp | Promise<Sharp>) {
+  const whole = `${key} ${width} × ${height}`;
+  const made = drawnOnce.get(whole) ?? bytesOf(draw).then((bytes) => ({ bytes, type: 'image/png', width, height }));
+  drawnOnce.set(whole, made);
+  return made;
+}
+
+const bytesOf = async (draw: () => Sharp | Promise<Sharp>) => (await draw()).png().toBuffer();
+
+const ground = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+export function picture(width: number, height: number, background = '#884422'): Promise<SentPicture> {
+  return once(background, { width, height }, () => ground(width, height, background));
 }
 
 /** A mask with a light rectangle in the middle. */
-export async function maskOf(width: number, height: number): Promise<SentPicture> {
-  const light = await sharp({ create: { width: width >> 1, height: height >> 1, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
-  const dark = sharp({ create: { width, height, channels: 3, background: '#000' } });
-  return {
-    bytes: await dark
-      .composite([{ input: light }])
+export function maskOf(width: number, height: number): Promise<SentPicture> {
+  return once('mask', { width, height }, async () => {
+    const input = await ground(width >> 1, height >> 1, '#fff')
       .png()
-      .toBuffer(),
-    type: 'image/png',
-    width,
-    height,
-  };
+      .toBuffer();
+    return ground(width, height, '#000').composite([{ input }]);
+  });
 }
 
 /** A dark rectangle that is kept, with light all around. */
-async function frameMask(width: number, height: number): Promise<SentPicture> {
-  const dark = {
-    create: { width: (width * 3) >> 2, height: (height * 3) >> 2, channels: 3, background: '#000' },
-  } as const;
-  const light = sharp({ create: { width, height, channels: 3, background: '#fff' } });
-  const composed = light.composite([{ input: await sharp(dark).png().toBuffer() }]);
-  return { bytes: await composed.png().toBuffer(), type: 'image/png', width, height };
+function frameMask(width: number, height: number): Promise<SentPicture> {
+  return once('frame', { width, height }, async () => {
+    const input = await ground((width * 3) >> 2, (height * 3) >> 2, '#000')
+      .png()
+      .toBuffer();
+    return ground(width, height, '#fff').composite([{ input }]);
+  });
 }
 
 const withPicture = (operation: Operation) => operation !== 'generate';

@@ -189,12 +189,20 @@ function writeJson(response: ServerResponse, { status = 200, headers = {}, json 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json));
 }
 
+/** Files by their size: they are the same each time. */
+const files = new Map<string, Promise<Buffer>>();
+
 /** A picture of one colour, of the size that was asked for or, in its mode, of another. */
 export function drawn(fake: Fake, width: number, height: number): Promise<Buffer> {
   const size = fake.mode === 'wrong-size' ? { width: 176, height: 240 } : { width, height };
-  return sharp({ create: { ...size, channels: 3, background: '#3366cc' } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const key = `${size.width} × ${size.height}`;
+  const file =
+    files.get(key) ??
+    sharp({ create: { ...size, channels: 3, background: '#3366cc' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  files.set(key, file);
+  return file;
 }
 
 export async function base64(fake: Fake, width: number, height: number): Promise<string> {
