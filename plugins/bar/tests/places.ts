@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { android, desktopSize, phoneSize } from '../../../tests/support/browser.ts';
+import { limits } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { browserWithCamera, film, picture } from './fake-camera.ts';
@@ -53,7 +54,7 @@ export async function scanningOf(text: string): Promise<Scanning> {
         ...place.options,
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(limits.page);
       if (before !== undefined) await page.addInitScript(before, given);
       await page.goto(`${server.url}${place.address}`);
       return page;
