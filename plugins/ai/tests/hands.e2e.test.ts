@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { go } from '../../../tests/support/shell.ts';
 import { blank, create } from './kit.ts';
-import { drag, layers, picked, seen, stage } from './support/editor.ts';
+import { drag, layers, picked, seen, selectionEdge, stage } from './support/editor.ts';
 import { openBlank } from './support/opening.ts';
 
 /** What a press on the sheet takes up, and what a finger does without keys. */
@@ -108,7 +108,7 @@ test('what is copied is pasted into the document in front alone, as far as it wa
   await page.keyboard.press('Alt+Delete');
   await page.keyboard.press('m');
   await drag(page, [0.45, 0.45], [0.55, 0.55]);
-  await page.locator('svg path').first().waitFor({ state: 'attached' });
+  await selectionEdge(page).waitFor({ state: 'attached' });
   await page.keyboard.press('ControlOrMeta+c');
   const kinds = () =>
     page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types as string[]));

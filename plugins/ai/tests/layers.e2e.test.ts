@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
-import { changeSaved, drag, layers, picked, saved, seen, stageBox } from './support/editor.ts';
+import { changeSaved, drag, layers, picked, saved, seen, selectionEdge, stageBox } from './support/editor.ts';
 import { openBlank, openPicture, pngFile } from './support/opening.ts';
 
 /** Selections, adjustments, texts and transforms. */
@@ -15,7 +15,7 @@ test('what is selected is filled and cleared, nothing beside it; a copy of it is
   await page.keyboard.press('m');
   await page.getByRole('combobox', { name: '选区形状' }).selectOption('ellipse');
   await drag(page, [0.4, 0.4], [0.6, 0.6]);
-  await page.locator('svg path').first().waitFor({ state: 'attached' });
+  await selectionEdge(page).waitFor({ state: 'attached' });
   await page.getByLabel('前景色').fill('#d13438');
   await page.keyboard.press('Alt+Delete');
   await expect.poll(() => seen(page)).toEqual([209, 52, 56]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
-import { chooseInMenu, stageBox } from './support/editor.ts';
+import { chooseInMenu, selectionEdge, stageBox } from './support/editor.ts';
 import { openPicture, pngFile } from './support/opening.ts';
 
 /** Healing, selections by colour and subject, filters, straightening, pictures on white. */
@@ -54,7 +54,7 @@ test('what has a colour is selected, by a tolerance that can be changed as one s
   await page.keyboard.press('m');
   await page.getByRole('combobox', { name: '选区形状' }).selectOption('colours');
   await page.mouse.click(...at(80, 80));
-  await page.locator('svg path').first().waitFor({ state: 'attached' });
+  await selectionEdge(page).waitFor({ state: 'attached' });
   const tolerance = page.getByRole('textbox', { name: '颜色容差' });
   await tolerance.fill('10');
   await tolerance.press('Enter');
@@ -73,7 +73,7 @@ test('the subject becomes a selection, and what is filled is it alone', async ()
   const { page, colour } = await opened('<rect x="120" y="100" width="160" height="210" rx="24" fill="#d13438"/>');
   await page.keyboard.press('m');
   await page.getByRole('button', { name: '选择主体' }).click();
-  await page.locator('svg path').first().waitFor({ state: 'attached' });
+  await selectionEdge(page).waitFor({ state: 'attached' });
   await page.getByLabel('前景色').fill('#107c10');
   await chooseInMenu(page, '用前景色填充');
   await expect.poll(() => colour(200, 200)).toEqual([16, 124, 16]);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
-import { chooseInMenu, exported, layers, seen, stageBox } from './support/editor.ts';
+import { chooseInMenu, exported, layers, seen, selectionEdge, stageBox } from './support/editor.ts';
 import { openPicture, pngFile } from './support/opening.ts';
 
 /** Tools that change pixels. */
@@ -57,7 +57,7 @@ test('moved, filled by likeness, by a gradient, cloned, restored and blurred', a
   await page.keyboard.press('m');
   await page.getByRole('combobox', { name: '选区形状' }).selectOption('wand');
   await page.mouse.click(...at(80, 80));
-  await page.locator('svg path').first().waitFor({ state: 'attached' });
+  await selectionEdge(page).waitFor({ state: 'attached' });
   await page.keyboard.press('Alt+Delete');
   await expect.poll(() => colour(80, 80)).toEqual([16, 124, 16]);
   expect(await colour(200, 80)).toEqual(white);

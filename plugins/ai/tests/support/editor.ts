@@ -63,6 +63,9 @@ export function middle(canvas: HTMLElement | SVGElement): number[] {
   return [...(context?.getImageData(width >> 1, height >> 1, 1, 1).data ?? [])];
 }
 
+/** The edge of what is selected; icons have their paths in the drawing itself. */
+export const selectionEdge = (page: Page) => page.locator('svg > g > g > path').first();
+
 export const layers = (page: Page) => page.getByRole('list', { name: '图层', exact: true }).getByRole('listitem');
 
 /** The colour at a share of the stage. */

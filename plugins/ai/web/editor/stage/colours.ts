@@ -23,17 +23,26 @@ export async function reselectColours(session: EditorSession): Promise<void> {
     const { range } = session.ui.select;
     if (range === undefined || session.state.at !== range.at) break;
     const { colour, how } = range;
-    if (!(await session.attempt(session.engine.undo()))) break;
-    await select(session, { ...colour }, how);
+    // The engine does things in the order of the requests: between these two nothing else is done, a fill for instance.
+    const undone = session.attempt(session.engine.undo());
+    const selected = select(session, { ...colour }, how, range.at - 1);
+    await Promise.all([undone, selected]);
   }
   busy = false;
 }
 
-async function select(session: EditorSession, colour: { r: number; g: number; b: number }, how: SelectHow) {
+/** @param before How many steps are done before this one. */
+async function select(
+  session: EditorSession,
+  colour: { r: number; g: number; b: number },
+  how: SelectHow,
+  before = session.state.at,
+) {
   const { tolerance, feather } = session.ui.select;
   const shape = { kind: 'colours', colour, tolerance } as const;
-  const before = session.state.at;
   const done = await session.run({ kind: 'select', how, shape, ...(feather > 0 ? { feather } : {}) });
   const { at } = session.state;
   session.ui.select.range = done && at > before ? { colour, how, at } : undefined;
+  // The tolerance was changed while the first range was made.
+  if (session.ui.select.tolerance !== tolerance) void reselectColours(session);
 }
