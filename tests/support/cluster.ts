@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../kernel/server/db/index.ts';
 import { sweep } from '../../scripts/vitest/run-folder.ts';
+import { limits } from './limits.ts';
 
 /** Where the PostgreSQL of this test run is told to the workers. */
 const variable = 'FITOUT_TEST_CLUSTER';
@@ -147,6 +148,11 @@ async function ensureTemplate(cluster: TestCluster, make: (address: string) => P
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
     await make(cluster.address(draft));
+    // Connections that were closed here live on there for seconds on a busy machine, and would forbid the new name.
+    await client.query('select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1', [
+      draft,
+      Math.round(limits.hook / 10),
+    ]);
     await client.query(`alter database ${draft} rename to ${template}`);
   } finally {
     await client.end();
