@@ -18,6 +18,9 @@ const lasting = [
 /** Of a site's data all but what the network keeps: files that did not change need not come again. */
 const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
 
+/** Milliseconds after which a page that does not answer is left to itself, and another window is opened. */
+const patience = 5000;
+
 /**
  * A window that may be used for test after test: what one left in it is taken back, or it is known that it cannot be. A
  * page that begins in a process that is warm takes less than half of what another window takes.
@@ -60,18 +63,21 @@ export class SameWindow {
       const now = page.viewportSize();
       if (now?.width !== this.#size.width || now.height !== this.#size.height) await page.setViewportSize(this.#size);
       // Some document of the same site in which nothing runs any more.
-      await page.goto(`${origin}/manifest.webmanifest`, { timeout: 5000 });
+      await page.goto(`${origin}/manifest.webmanifest`, { timeout: patience });
       this.#cdp ??= this.#debug();
       const cdp = await this.#cdp;
       await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes });
       await page.context().clearCookies();
       await page.context().addCookies(state.cookies);
-      await page.evaluate((items) => {
+      // Not by evaluate, which waits without a limit: the process may be busy with what the document before it left.
+      const fill = (items: readonly { name: string; value: string }[]): true => {
         window.name = '';
         sessionStorage.clear();
         localStorage.clear();
         for (const { name, value } of items) localStorage.setItem(name, value);
-      }, state.origins[0]?.localStorage ?? []);
+        return true;
+      };
+      await page.waitForFunction(fill, state.origins[0]?.localStorage ?? [], { timeout: patience });
       await cdp.send('Page.resetNavigationHistory');
       return true;
     } catch {
