@@ -102,6 +102,37 @@ describe('words on the canvas', () => {
     expect(await values(id, 'richtext', 'html')).toEqual(['<p>旧</p>']);
   });
 
+  it('keep the spaces between them as they are typed, and lose those around them at the end', async () => {
+    const { id } = await pageOf(server, '带空格的文字', [
+      title('甲'),
+      ['nav', { items: [{ title: '首页', image: null, link: null }] }],
+      ['fold', { title: '折叠' }],
+    ]);
+    const editor = await open(id);
+    const { page } = editor;
+    const edit = async (text: string, keys: string) => {
+      await page.locator('[data-block]').getByText(text, { exact: true }).dblclick();
+      await page.locator('[data-inline] textarea').waitFor();
+      await page.keyboard.type(keys);
+    };
+    await edit('甲', ' New arrivals ');
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.type(' big');
+    await page.keyboard.press('Enter');
+    await edit('首页', 'Home page ');
+    await page.keyboard.press('Escape');
+    await edit('折叠', 'Size  chart ');
+    await page.locator('.fb-title-text').click();
+    await editor.saved();
+    expect(await values(id, 'title', 'text')).toEqual(['New big arrivals']);
+    expect(await values(id, 'nav', 'items')).toMatchObject([[{ title: 'Home page' }]]);
+    expect(await values(id, 'fold', 'title')).toEqual(['Size  chart']);
+    while (await editor.button('撤销').isEnabled()) await editor.press('撤销');
+    await editor.saved();
+    expect(await values(id, 'title', 'text')).toEqual(['甲']);
+  });
+
   it('of a locked block stay', async () => {
     const { id } = await pageOf(server, '锁住的字', [title('甲')]);
     const { page, press } = await open(id);

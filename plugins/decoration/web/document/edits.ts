@@ -46,6 +46,14 @@ export class Edits {
     this.do({ op: 'set', id, area, path, value });
   }
 
+  /** Replaces the value that the last step wrote, as a part of that step. Does nothing after any other step. */
+  amend(id: NodeId, area: 'props' | 'style', path: string, value: Json): void {
+    const { store, history, lease } = this.#options;
+    const op: Op = { op: 'set', id, area, path, value };
+    if (lease.readOnly || isLocked(store, id) || !history.endsWith(op)) return;
+    if (store.apply(op) !== undefined) history.amend(op);
+  }
+
   /** One value for several blocks, as one step; those that are locked keep theirs. */
   setSeveral(ids: readonly NodeId[], area: 'props' | 'style', path: string, value: Json | undefined): void {
     const op = setValuesOp(this.#options.store, ids, { area, path, value });

@@ -46,6 +46,21 @@ export class History extends Observable {
     return { steps: this.#steps, cursor: this.#cursor };
   }
 
+  /** Is the last step one of the value that this op writes? */
+  endsWith(op: Op): boolean {
+    const key = keyOf(op);
+    return key !== undefined && !this.canRedo && this.#steps.at(-1)?.key === key;
+  }
+
+  /** Records an edit that completes the last step, which is one of the same value: both are undone together. */
+  amend(op: Op): void {
+    const last = this.#steps.at(-1);
+    if (last === undefined || !this.endsWith(op)) throw new Error('no step to amend');
+    this.#join(last, op);
+    this.#sealed = true;
+    this.changed();
+  }
+
   /** Records an edit that was just made. A new step forgets those that were undone. */
   push(op: Op, inverse: Op, selected: readonly NodeId[]): void {
     const key = keyOf(op);

@@ -5,6 +5,12 @@ import { KeyedListeners } from '../observable/keyed-listeners.ts';
 export class InlineEditing {
   #now: { id: NodeId; path: string } | undefined;
   readonly #listeners = new KeyedListeners<NodeId>();
+  readonly #commit: (id: NodeId, path: string) => void;
+
+  /** `commit` is called with each text when its editing ends, whichever way it ends. */
+  constructor(commit: (id: NodeId, path: string) => void) {
+    this.#commit = commit;
+  }
 
   /** The path of the text of this block that is edited. */
   pathIn(id: NodeId): string | undefined {
@@ -20,7 +26,9 @@ export class InlineEditing {
   end(): void {
     const before = this.#now;
     this.#now = undefined;
-    if (before !== undefined) this.#listeners.tell(before.id);
+    if (before === undefined) return;
+    this.#commit(before.id, before.path);
+    this.#listeners.tell(before.id);
   }
 
   on(id: NodeId, listener: () => void): () => void {

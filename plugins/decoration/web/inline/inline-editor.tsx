@@ -8,6 +8,7 @@ import { useObservable, useSession } from '../session/hooks.ts';
 import { fieldAt } from './field-at.ts';
 import classes from './inline.module.css';
 import type { InlineProps } from './inline-props.ts';
+import { joinLines } from './single-line.ts';
 import { useOverlayPosition } from './use-overlay-position.ts';
 
 const RichInline = lazy(() => import('./inline-rich-text.tsx').then((module) => ({ default: module.RichInline })));
@@ -97,18 +98,7 @@ function PlainInline({ block, path, field, onDone }: InlineProps) {
       value={typeof value === 'string' ? value : ''}
       maxLength={field.kind === 'text' ? field.maxLength : undefined}
       rows={1}
-      onChange={(event) => {
-        const words = event.currentTarget.value;
-        set(
-          lines
-            ? words
-            : words
-                .split('\n')
-                .map((line) => line.trim())
-                .filter(Boolean)
-                .join(' '),
-        );
-      }}
+      onChange={(event) => set(lines ? event.currentTarget.value : joinLines(event.currentTarget.value))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || (lines && !event.ctrlKey && !event.metaKey))
           return;

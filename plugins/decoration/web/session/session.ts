@@ -8,6 +8,7 @@ import { Edits } from '../document/edits.ts';
 import { ViewState } from '../editor/view-state.ts';
 import { History } from '../history/history.ts';
 import { InlineEditing } from '../inline/inline-editing.ts';
+import { trimSingleLine } from '../inline/single-line.ts';
 import type { DraftStorage } from '../saving/draft-storage.ts';
 import { LocalBackup } from '../saving/local-backup.ts';
 import { Saver } from '../saving/saver.ts';
@@ -36,7 +37,7 @@ export class EditorSession {
   readonly selection = new BlockSelection();
   readonly hover = new BlockSelection();
   readonly activeParts: ActiveParts;
-  readonly inline = new InlineEditing();
+  readonly inline = new InlineEditing((id, path) => trimSingleLine(this, id, path));
   readonly view = new ViewState();
   readonly saver: Saver;
   readonly backup: LocalBackup;
