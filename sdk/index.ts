@@ -1,12 +1,22 @@
 /** What both halves of a plugin share: texts, errors, codes, tokens, the manifest's types. No React, no DOM, no Node. */
 export { type AigcMark, aigcOf, aigcPacket, type SeenLabel, seenLabelOf } from './base/aigc.ts';
 export { type CodeName, codes } from './base/codes.ts';
+export {
+  decimalOf,
+  decimalPlaces,
+  decimalUnits,
+  exactDigits,
+  exactNumber,
+  parseDecimal,
+  parseWhole,
+} from './base/decimal.ts';
 export { type Disposable, DisposableStore, toDisposable } from './base/disposable.ts';
 export { FitoutError, type FitoutErrorOptions, isFitoutError } from './base/errors.ts';
 export type { EventBus, EventMap } from './base/events.ts';
 export { type FieldRule, fieldProblem, formMessages } from './base/form-messages.ts';
 export { checkDigit, gtinOf } from './base/gtin.ts';
-export { columnMoney, maxCents, parseMoney, plainMoney, showMoney, yuan } from './base/money.ts';
+export { stripInvisible } from './base/invisible.ts';
+export { columnMoney, maxCents, moneyProblem, parseMoney, plainMoney, showMoney, yuan } from './base/money.ts';
 export { sizeText } from './base/size-text.ts';
 export { fill, type Language, type LocalText, type Text, textIn } from './base/text.ts';
 export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from './base/tokens.ts';

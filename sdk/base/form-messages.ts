@@ -1,3 +1,5 @@
+import { exactNumber, isOnStep, parseDecimal } from './decimal.ts';
+import { stripInvisible } from './invisible.ts';
 import type { LocalText } from './text.ts';
 
 type Bound = string | number;
@@ -46,9 +48,17 @@ const fits = {
   url: (text: string): boolean => /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text),
 };
 
+/** The number that somebody typed, as `parseDecimal` reads it or as a number field writes it (`1e-7`). */
+export function parseNumber(text: string): number | undefined {
+  const decimal = parseDecimal(text);
+  if (decimal !== undefined) return exactNumber(decimal);
+  const number = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i.test(text.trim()) ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
 /** What is wrong with what somebody typed; undefined where nothing is. */
 export function fieldProblem(typed: string, rule: FieldRule): LocalText | undefined {
-  const text = typed.trim();
+  const text = stripInvisible(typed).trim();
   if (text === '') {
     if (rule.required !== true) return undefined;
     return rule.choice === true || rule.choices !== undefined ? formMessages.choose : formMessages.required;
@@ -64,12 +74,11 @@ export function fieldProblem(typed: string, rule: FieldRule): LocalText | undefi
 }
 
 function numberProblem(text: string, { min, max, step }: FieldRule): LocalText | undefined {
-  const number = Number(text);
-  if (!Number.isFinite(number)) return formMessages.number;
+  const number = parseNumber(text);
+  if (number === undefined) return formMessages.number;
   if (min !== undefined && number < min) return formMessages.min(min);
   if (max !== undefined && number > max) return formMessages.max(max);
   if (step === undefined) return undefined;
-  const steps = (number - (min ?? 0)) / step;
-  if (Math.abs(steps - Math.round(steps)) < 1e-9) return undefined;
+  if (isOnStep(number, step, min)) return undefined;
   return step === 1 ? formMessages.whole : formMessages.multipleOf(step);
 }

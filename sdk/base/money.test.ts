@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnMoney, maxCents, parseMoney, showMoney, yuan } from './money.ts';
+import { columnMoney, maxCents, moneyProblem, parseMoney, showMoney, yuan } from './money.ts';
 
 test.each([
   ['12', 1200],
@@ -32,6 +32,17 @@ test.each([
   '999999999999',
 ])('“%s” is no price', (text) => {
   expect(parseMoney(text)).toBeUndefined();
+});
+
+test.each([
+  ['1,299.00元', undefined],
+  ['1.005', '请填写金额，最多两位小数'],
+  ['-5', '请填写金额，最多两位小数'],
+  ['20000000.01', '金额不能超过 20,000,000 元'],
+  ['1234567890.12', '金额不能超过 20,000,000 元'],
+  ['12,5', '请填写金额，最多两位小数'],
+])('of “%s” is said: %s', (text, zh) => {
+  expect(moneyProblem(text)?.zh).toBe(zh);
 });
 
 test('what is written is read back', () => {

@@ -1,3 +1,6 @@
+import { decimalPlaces, decimalUnits, parseDecimal } from './decimal.ts';
+import type { LocalText } from './text.ts';
+
 /** Prices are whole cents everywhere; yuan are only how people write them. */
 
 /** The most that a price may be: 20 million yuan. */
@@ -8,16 +11,21 @@ export const maxCents = 2_000_000_000;
  * than two decimals and what is beyond `maxCents` included: a price is never rounded behind someone's back.
  */
 export function parseMoney(text: string): number | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/^(?:¥|\u00a5|￥|RMB|CNY)\s*/i, '')
-    .replace(/(?:元|圆)$/, '')
-    .trim();
-  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2})0*)?$/.exec(plain);
-  if (match === null || (match[1] === undefined && match[2] === undefined)) return undefined;
-  const cents = Number((match[1] ?? '0').replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return cents <= maxCents ? cents : undefined;
+  const decimal = parseDecimal(text);
+  const cents = decimal === undefined || decimal.startsWith('-') ? undefined : decimalUnits(decimal, 2);
+  return cents !== undefined && cents <= maxCents ? cents : undefined;
+}
+
+/** Why `text` is no price; undefined where it is one. */
+export function moneyProblem(text: string): LocalText | undefined {
+  if (parseMoney(text) !== undefined) return undefined;
+  const decimal = parseDecimal(text);
+  if (decimal === undefined || decimal.startsWith('-') || decimalPlaces(decimal) > 2)
+    return { zh: '请填写金额，最多两位小数', en: 'Enter an amount with at most two decimals' };
+  return {
+    zh: `金额不能超过 ${plainMoney(maxCents)} 元`,
+    en: `The amount cannot be above ${showMoney(maxCents)}`,
+  };
 }
 
 /** `1299.00`, as files and fields hold it. */

@@ -1,5 +1,5 @@
 import { Field, Input } from '@fluentui/react-components';
-import { parseMoney, plainMoney } from '../base/money.ts';
+import { moneyProblem, parseMoney, plainMoney } from '../base/money.ts';
 import { useText } from '../web/hooks.ts';
 import { type FieldWords, fieldProps } from './field-props.ts';
 
@@ -14,10 +14,8 @@ export interface MoneyFieldProps extends FieldWords {
  */
 export function MoneyField(props: MoneyFieldProps) {
   const t = useText();
-  const bad = props.value.trim() !== '' && parseMoney(props.value) === undefined;
-  const error =
-    props.error ??
-    (bad ? t({ zh: '请填写金额，最多两位小数', en: 'An amount, with two decimals at most' }) : undefined);
+  const problem = props.value.trim() === '' ? undefined : moneyProblem(props.value);
+  const error = props.error ?? (problem === undefined ? undefined : t(problem));
   return (
     <Field {...fieldProps({ ...props, error })}>
       <Input

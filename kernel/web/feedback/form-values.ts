@@ -1,5 +1,6 @@
 import type { FormField, FormValues } from '@fitout/sdk/web';
-import { fieldProblem, formMessages } from '../../../sdk/base/form-messages.ts';
+import { fieldProblem, formMessages, parseNumber } from '../../../sdk/base/form-messages.ts';
+import { stripInvisible } from '../../../sdk/base/invisible.ts';
 import type { LocalText } from '../../../sdk/base/text.ts';
 
 /** What stands in the fields: a checkbox's state, and for all others what was typed. */
@@ -36,9 +37,9 @@ export function valuesOf(fields: readonly FormField[], entered: Entered): FormVa
   const values: FormValues = {};
   for (const { name, kind } of fields) {
     const value = entered[name];
-    const text = typeof value === 'string' ? value.trim() : value;
+    const text = typeof value !== 'string' ? value : (kind === 'multiline' ? value : stripInvisible(value)).trim();
     if (kind !== 'number') values[name] = text;
-    else if (text !== '' && text !== undefined) values[name] = Number(text);
+    else if (text !== '' && text !== undefined) values[name] = parseNumber(String(text)) ?? Number.NaN;
   }
   return values;
 }

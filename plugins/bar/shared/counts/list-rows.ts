@@ -1,4 +1,4 @@
-import { type LocalText, unguardCell } from '@fitout/sdk';
+import { type LocalText, parseWhole, unguardCell } from '@fitout/sdk';
 import type { ListOutcome } from '../calls/counts.ts';
 import { codeKey } from './code-key.ts';
 import { countLimits } from './limits.ts';
@@ -101,8 +101,8 @@ export function readListRows([header = [], ...rows]: readonly (readonly string[]
 }
 
 function wholeNumber(cell: string): number | undefined {
-  const digits = cell.normalize('NFKC').replaceAll(',', '').replace(/\.0+$/, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  const value = parseWhole(cell);
+  return value === undefined || value < 0 || value > 999_999_999 ? undefined : value;
 }
 
 function problemOf(code: string, expected: number | undefined, quantity: string): LocalText | undefined {

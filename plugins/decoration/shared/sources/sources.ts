@@ -1,3 +1,4 @@
+import { parseDecimal } from '@fitout/sdk';
 import type { BlockQuery } from '../blocks/definition.ts';
 import type { Json, PageSettings } from '../document/document.ts';
 import { type HttpSource, type SourceField, type SourceItem, sourceFields } from './http-source.ts';
@@ -148,8 +149,7 @@ const mostCents = 2_000_000_000;
 
 /** `12.5`, `¥1,299.00`, 1250 fen. Null for anything that is no price. */
 function cents(value: unknown, unit: HttpSource['unit']): number | null {
-  const plain = typeof value === 'string' ? value.replace(/[¥￥,元\s]/g, '') : value;
-  if (typeof plain === 'string' && !/^\d+(\.\d+)?$/.test(plain)) return null;
+  const plain = typeof value === 'string' ? parseDecimal(value) : value;
   const number = typeof plain === 'number' || typeof plain === 'string' ? Number(plain) : Number.NaN;
   const whole = Math.round(unit === 'yuan' ? number * 100 : number);
   return whole >= 0 && whole <= mostCents ? Math.abs(whole) : null;

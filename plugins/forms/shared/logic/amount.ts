@@ -1,10 +1,11 @@
+import { parseDecimal } from '@fitout/sdk';
 import { ruleOf } from '../rules/index.ts';
-import { type Asked, type Json, narrow } from '../rules/rule.ts';
+import type { Asked, Json } from '../rules/rule.ts';
 import type { Amount } from './formula.ts';
 
 const asNumber = (text: string): number[] => {
-  const plain = narrow(text);
-  return /^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(plain) ? [Number(plain)] : [];
+  const decimal = parseDecimal(text);
+  return decimal === undefined ? [] : [Number(decimal)];
 };
 
 const day = (text: unknown): string[] => {

@@ -1,3 +1,12 @@
+import {
+  decimalOf,
+  decimalPlaces,
+  decimalUnits,
+  exactDigits,
+  exactNumber,
+  type LocalText,
+  parseDecimal,
+} from '@fitout/sdk';
 import { messages } from '../messages.ts';
 import { type Asked, narrow, type Rule } from './rule.ts';
 
@@ -11,24 +20,28 @@ export type NumberProps = Asked & {
   decimals: number;
 };
 
-/** A decimal number as people write it: signs and digits of full width, commas between thousands. */
-function decimal(text: string): string {
-  return narrow(text).replace(/(\d),(?=\d{3}(?:\D|$))/g, '$1');
+/** What is no number, or has more digits than a number holds, stays a text, for `check` to say so. */
+function readNumber(text: string, unit = ''): number | string | undefined {
+  const plain = narrow(text);
+  if (plain === '') return undefined;
+  const own = narrow(unit);
+  const decimal =
+    parseDecimal(plain) ?? parseDecimal(own !== '' && plain.endsWith(own) ? plain.slice(0, -own.length) : '');
+  return decimal === undefined ? plain : (exactNumber(decimal) ?? decimal);
 }
 
-/** What is no number stays a text, for `check` to say so. */
-function readNumber(text: string): number | string | undefined {
-  const plain = decimal(text);
-  if (plain === '') return undefined;
-  return /^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(plain) ? Number(plain) : plain;
+function notNumber(value: number | string): LocalText {
+  if (typeof value === 'string' && parseDecimal(value) !== undefined)
+    return messages.wanted(`最多 ${exactDigits} 位数字`, `At most ${exactDigits} digits`);
+  return messages.wanted('请填写数字', 'A number, please');
 }
 
 export const numberRule: Rule<NumberProps, number | string> = {
-  read: (entries) => readNumber(entries.one()),
+  read: (entries, { unit }) => readNumber(entries.one(), unit),
   check(value, props) {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return messages.wanted('请填写数字', 'A number, please');
+    if (typeof value !== 'number' || !Number.isFinite(value)) return notNumber(value);
     const digits = Math.max(0, Math.min(6, props.decimals));
-    if (Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) > 1e-6)
+    if (decimalPlaces(decimalOf(value)) > digits)
       return digits === 0
         ? messages.wanted('请填写整数', 'A whole number, please')
         : messages.wanted(`最多 ${digits} 位小数`, `At most ${digits} digits after the point`);
@@ -50,19 +63,28 @@ export type MoneyProps = Asked & {
 
 export const showYuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`;
 
+/** Ten digits of yuan. */
+const longestCents = 999_999_999_999;
+
+function notMoney(value: string): LocalText {
+  const decimal = parseDecimal(value);
+  if (decimal?.startsWith('-')) return messages.min(showYuan(0));
+  if (decimal === undefined || decimalPlaces(decimal) > 2)
+    return messages.wanted('请填写金额，最多两位小数', 'An amount with at most two digits after the point');
+  return messages.max(showYuan(longestCents));
+}
+
 /** An amount, as whole cents. */
 export const moneyRule: Rule<MoneyProps, number | string> = {
   read(entries) {
-    const plain = decimal(entries.one())
-      .replace(/^[¥￥]/, '')
-      .trim();
+    const plain = narrow(entries.one());
     if (plain === '') return undefined;
-    const [, yuan, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-    return yuan === undefined ? plain : Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+    const decimal = parseDecimal(plain);
+    const cents = decimal === undefined || decimal.startsWith('-') ? undefined : decimalUnits(decimal, 2);
+    return cents !== undefined && cents <= longestCents ? cents : plain;
   },
   check(value, props) {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value))
-      return messages.wanted('请填写金额，最多两位小数', 'An amount with at most two digits after the point');
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return notMoney(String(value));
     if (!props.limited) return undefined;
     if (value < Math.round(props.min * 100)) return messages.min(showYuan(Math.round(props.min * 100)));
     return value > Math.round(props.max * 100) ? messages.max(showYuan(Math.round(props.max * 100))) : undefined;

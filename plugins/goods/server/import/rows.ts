@@ -1,4 +1,4 @@
-import { type AssetImage, type LocalText, parseMoney, unguardCell } from '@fitout/sdk';
+import { type AssetImage, type LocalText, moneyProblem, parseMoney, parseWhole, unguardCell } from '@fitout/sdk';
 import type { RowProblem } from '../../shared/calls/files.ts';
 import type { GoodInput } from '../../shared/calls/inputs.ts';
 import type { ImportField, Mapping } from '../../shared/columns.ts';
@@ -32,15 +32,21 @@ function text(max: number): (cell: string) => Read {
 
 function money(cell: string): Read {
   const cents = parseMoney(cell);
-  if (cents === undefined)
-    return { message: { zh: `“${cell.slice(0, 20)}”不是有效的价格`, en: `“${cell.slice(0, 20)}” is no price` } };
+  if (cents === undefined) {
+    const why = moneyProblem(cell);
+    return {
+      message: {
+        zh: `“${cell.slice(0, 20)}”不是有效的价格：${why?.zh}`,
+        en: `“${cell.slice(0, 20)}” is no price: ${why?.en}`,
+      },
+    };
+  }
   return { value: cents };
 }
 
 function whole(min: number, max: number): (cell: string) => Read {
   return (cell) => {
-    const plain = cell.normalize('NFKC').replaceAll(',', '').replace(/\.0+$/, '');
-    const value = /^[+-]?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
+    const value = parseWhole(cell) ?? Number.NaN;
     if (!(value >= min && value <= max))
       return {
         message: {

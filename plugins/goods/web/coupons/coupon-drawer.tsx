@@ -1,4 +1,4 @@
-import { formMessages, parseMoney, plainMoney } from '@fitout/sdk';
+import { decimalUnits, formMessages, moneyProblem, parseDecimal, parseMoney, plainMoney } from '@fitout/sdk';
 import {
   type Errors,
   FieldPair,
@@ -51,10 +51,9 @@ function draftOf(coupon: Coupon | undefined): Draft {
 
 /** 8.5 折 is 85 of a hundred: from 0.1 to 9.9. */
 function readPercent(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim();
-  if (!/^\d(?:\.\d)?$/.test(plain)) return undefined;
-  const value = Math.round(Number(plain) * 10);
-  return value >= 1 && value <= 99 ? value : undefined;
+  const decimal = parseDecimal(text.replace(/折\s{0,9}$/, ''));
+  const value = decimal === undefined ? undefined : decimalUnits(decimal, 1);
+  return value !== undefined && value >= 1 && value <= 99 ? value : undefined;
 }
 
 function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<CouponInput> {
@@ -67,7 +66,7 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<CouponInpu
         ? t({ zh: '请填写大于 0 的金额', en: 'more than nothing' })
         : t({ zh: '请填写 0.1 到 9.9，如 8.5', en: 'from 0.1 to 9.9' });
   const threshold = draft.threshold.trim() === '' ? 0 : parseMoney(draft.threshold);
-  if (threshold === undefined) errors.threshold = t({ zh: '格式不正确', en: 'is no amount' });
+  if (threshold === undefined) errors.threshold = t(moneyProblem(draft.threshold) ?? formMessages.pattern);
   const stock = draft.stock.trim() === '' ? null : wholeNumber(draft.stock);
   if (stock === undefined || (stock !== null && (stock < 0 || stock > limits.stock)))
     errors.stock = t({ zh: '请填写 0 以上的整数', en: 'from 0 up' });

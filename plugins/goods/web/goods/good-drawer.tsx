@@ -1,4 +1,4 @@
-import { formMessages, parseMoney, plainMoney } from '@fitout/sdk';
+import { formMessages, moneyProblem, parseMoney, plainMoney } from '@fitout/sdk';
 import {
   type Errors,
   FieldPair,
@@ -49,9 +49,10 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<GoodInput>
   const needed = t(formMessages.required);
   if (draft.name.trim() === '') errors.name = needed;
   const price = parseMoney(draft.price);
-  if (price === undefined) errors.price = draft.price.trim() === '' ? needed : t(formMessages.pattern);
+  if (price === undefined)
+    errors.price = draft.price.trim() === '' ? needed : t(moneyProblem(draft.price) ?? formMessages.pattern);
   const listPrice = draft.listPrice.trim() === '' ? null : parseMoney(draft.listPrice);
-  if (listPrice === undefined) errors.listPrice = t(formMessages.pattern);
+  if (listPrice === undefined) errors.listPrice = t(moneyProblem(draft.listPrice) ?? formMessages.pattern);
   const stock = wholeNumber(draft.stock);
   if (stock === undefined || stock < 0 || stock > limits.stock)
     errors.stock = t({ zh: '请填写 0 以上的整数', en: 'from 0 up' });

@@ -1,11 +1,12 @@
+import { parseWhole } from '@fitout/sdk';
 import { type FieldWords, fieldProps } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Field, Input } from '@fluentui/react-components';
 
 /** A whole number as text; undefined where it is none. */
 export function wholeNumber(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim();
-  return /^-?\d{1,10}$/.test(plain) ? Number(plain) : undefined;
+  const value = parseWhole(text);
+  return value === undefined || Math.abs(value) > 9_999_999_999 ? undefined : value;
 }
 
 export function NumberField(

@@ -1,3 +1,4 @@
+import { parseWhole } from '@fitout/sdk';
 import { type FieldWords, fieldProps } from '@fitout/sdk/desktop';
 import { Field, Input } from '@fluentui/react-components';
 
@@ -19,6 +20,6 @@ export function TextField(
 
 /** A whole number as text; undefined where it is none. */
 export function wholeNumber(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim();
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+  const value = parseWhole(text);
+  return value === undefined || value < 0 || value > 999_999_999 ? undefined : value;
 }
