@@ -17,6 +17,7 @@ export { type FieldRule, fieldProblem, formMessages } from './base/form-messages
 export { checkDigit, gtinOf } from './base/gtin.ts';
 export { stripInvisible } from './base/invisible.ts';
 export { columnMoney, maxCents, moneyProblem, parseMoney, plainMoney, showMoney, yuan } from './base/money.ts';
+export { phoneDigits } from './base/phone.ts';
 export { sizeText } from './base/size-text.ts';
 export { fill, type Language, type LocalText, type Text, textIn } from './base/text.ts';
 export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from './base/tokens.ts';

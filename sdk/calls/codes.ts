@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { stripInvisible } from '../base/invisible.ts';
 import type { CodeMatch, CodeMatches } from '../codes.ts';
 import { zId, zLocalText, zText, zTime } from './shapes.ts';
 
@@ -23,7 +24,11 @@ export const zCodeMatches = z.object({ items: z.array(zCodeMatch) }) satisfies Z
  * are no code of ours.
  */
 export const zCodeBody = z.strictObject({
-  text: z.string().min(1).max(500),
+  text: z
+    .string()
+    .max(500)
+    .transform((text) => stripInvisible(text).trim())
+    .pipe(z.string().min(1)),
   format: z.string().max(40),
   gtin: z
     .string()

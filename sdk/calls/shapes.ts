@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { stripInvisible } from '../base/invisible.ts';
 
 const most = 2n ** 63n - 1n;
 
@@ -101,15 +102,14 @@ function countOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }
 
-/** Text that a person typed in one line: trimmed, without control characters, which neither the database nor a page can hold. */
+/** Text that a person typed in one line: trimmed, without invisible and control characters, which neither the database nor a page can hold. */
 export function zLine(max: number) {
   return z
     .string()
     .max(max * 4)
     .transform((value) =>
-      value
-        .toWellFormed()
-        .replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]+/gu, ' ')
+      stripInvisible(value.toWellFormed())
+        .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
         .trim(),
     )
     .pipe(z.string().max(max));
@@ -121,10 +121,9 @@ export function zLines(max: number) {
     .string()
     .max(max * 2)
     .transform((value) =>
-      value
-        .toWellFormed()
+      stripInvisible(value.toWellFormed())
         .replace(/\r\n?/g, '\n')
-        .replace(/(?!\n)[\p{Cc}\p{Bidi_C}]+/gu, ' ')
+        .replace(/(?!\n)\p{Cc}+/gu, ' ')
         .trim(),
     )
     .pipe(z.string().max(max));

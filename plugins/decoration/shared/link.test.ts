@@ -11,6 +11,7 @@ describe('a link', () => {
     expect(href('app', '/m/mall/orderlist?status=1')).toBe('/#/m/mall/orderlist?status=1');
     expect(href('url', 'https://example.com/a?b=1')).toBe('https://example.com/a?b=1');
     expect(href('phone', '400-820 (8820)')).toBe('tel:4008208820');
+    expect(href('phone', '\u202d(+86) 138–0013–8000\u202c')).toBe('tel:+8613800138000');
     expect(href('mini', `${appid}/pages/index/index?id=1&from=a b`)).toBeUndefined();
     expect(href('mini', `${appid}/pages/index/index?id=1&from=a`)).toBe(
       `weixin://dl/business/?appid=${appid}&path=pages%2Findex%2Findex&query=id%3D1%26from%3Da`,

@@ -1,3 +1,4 @@
+import { phoneDigits } from '@fitout/sdk';
 import type { Json } from './document/document.ts';
 
 /**
@@ -15,7 +16,7 @@ export const noLink: Link = { kind: 'none', target: '' };
 
 const webUrl = /^https?:\/\/[^\s]+$/i;
 const appPath = /^\/m\/[\w\-/.?=&%:]{1,200}$/;
-const phoneNumber = /^\+?[0-9][0-9 ()-]{1,24}$/;
+const phoneNumber = /^\+?\d{2,25}$/;
 const pageSlug = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u;
 const miniPage = /^(wx[0-9a-f]{16})\/([\w\-/.]{1,200})(?:\?([^\s?#]{1,500}))?$/;
 
@@ -29,7 +30,7 @@ const shapes: Record<Exclude<Link['kind'], 'none'>, RegExp> = {
 
 /** Is a link usable: complete, and of a scheme that cannot run anything? `none` is. */
 export function linkFits(link: Link): boolean {
-  return link.kind === 'none' || shapes[link.kind].test(link.target);
+  return link.kind === 'none' || shapes[link.kind].test(link.kind === 'phone' ? phoneDigits(link.target) : link.target);
 }
 
 /** The href of a link on the public site, or undefined where it leads nowhere (or somewhere it must not). */
@@ -43,7 +44,7 @@ export function linkHref(link: Link | undefined): string | undefined {
     case 'url':
       return link.target;
     case 'phone':
-      return `tel:${link.target.replace(/[^+\d]/g, '')}`;
+      return `tel:${phoneDigits(link.target)}`;
     case 'mini':
       return miniHref(link.target);
   }

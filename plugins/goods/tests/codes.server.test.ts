@@ -46,6 +46,13 @@ describe('a scanned code', () => {
     expect((await ask({ text: input.code, gtin: input.code })).map((one) => one.id)).toEqual(['new']);
   });
 
+  test('is found with invisible characters around it', async () => {
+    await api.post<Good>(`${root}/goods`, goodInput('普洱', { code: 'PE-9' }));
+    for (const text of ['\u202dPE-9\u202c', 'PE\u200b-9', '\ufeffPE-9'])
+      expect(await ask({ text })).toMatchObject([{ title: '普洱' }]);
+    expect((await api.send('POST', `${root}/codes`, { format: 'QRCode', text: '\u200b' })).status).toBe(400);
+  });
+
   test('that no good has leads to a new one, where it is an article’s number', async () => {
     expect(await ask({ text: '6901028075831', format: 'EAN13', gtin: '6901028075831' })).toMatchObject([
       { id: 'new', open: { url: '/goods?new=6901028075831' } },

@@ -42,6 +42,11 @@ describe('one good', () => {
     await api.post(`${root}/batch`, { action: 'trash', ids: [first.id] });
     const third = await api.send('POST', `${root}/goods`, goodInput('茶壶', { code: 'CUP-1' }));
     expect(third.body.message).toBe('编号已被回收站中的“茶杯”使用');
+    await add('杯垫', { code: '\u202dZW-001\u202c' });
+    for (const code of ['ZW-001', 'ZW\u200b-001', '\ufeffZW-0\u00ad01', '\u2068ZW-001\u2069']) {
+      const again = await api.send('POST', `${root}/goods`, goodInput('茶壶', { code }));
+      expect([again.status, again.body.message]).toEqual([409, '编号已被“杯垫”使用']);
+    }
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import { phoneDigits } from '@fitout/sdk';
+
 /** A mobile number of the mainland: eleven digits, the first a 1. Held as text in the browser and on the wire. */
 export const numberShape = /^1\d{10}$/;
 
@@ -7,10 +9,7 @@ export const digitsFrom = 3;
 
 /** `18607316688` of `186 0731 6688`, `+86 186-0731-6688`, `１８６０７３１６６８８`; undefined for anything else. */
 export function readNumber(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/[\s().\u2010-\u2015-]/g, '')
-    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+  const plain = phoneDigits(text).replace(/^\+?86(?=1\d{10}$)/, '');
   return numberShape.test(plain) ? plain : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { stripInvisible } from '../../base/invisible.ts';
 import { readCsv, textOf } from './csv.ts';
 import { mostText, refuseUnfolded, type TableLimits, unreadable } from './limits.ts';
 import { readXlsx } from './xlsx.ts';
@@ -31,11 +32,9 @@ function tidy(rows: readonly string[][], limits: TableLimits): string[][] {
   refuseMuchText(rows, limits);
   const clean = rows.map((row) =>
     row.slice(0, limits.columns).map((cell) =>
-      cell
-        .slice(0, limits.cell)
-        .toWellFormed()
+      stripInvisible(cell.slice(0, limits.cell).toWellFormed())
         .replace(/\r\n?/g, '\n')
-        .replace(/(?![\n\t])[\p{Cc}\p{Bidi_C}\ufeff]/gu, '')
+        .replace(/(?![\n\t])\p{Cc}/gu, '')
         .trim(),
     ),
   );

@@ -34,6 +34,15 @@ describe('a table made to harm', () => {
   );
 });
 
+test('cells lose what cannot be seen, and keep what joins letters', async () => {
+  const table = '编号,名称\n\u202dZW-001\u202c,می\u200cخواهم\nZW\u200b-\u00ad002,\u2066茶\u2069\n';
+  expect(await read(new TextEncoder().encode(table))).toEqual([
+    ['编号', '名称'],
+    ['ZW-001', 'می\u200cخواهم'],
+    ['ZW-002', '茶'],
+  ]);
+});
+
 describe('a workbook', () => {
   test('that was formatted to the last row and beyond the columns is read as far as it says something', async () => {
     const empty = Array.from({ length: 300 }, (_, n) => `<c r="A${n + 3}" s="1"/>`);

@@ -1,3 +1,4 @@
+import { stripInvisible } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { type FormEvent, useState } from 'react';
 import styles from './scan.module.css';
@@ -11,9 +12,10 @@ export function TypedCode({ label, onCode }: { label: string; onCode(text: strin
   const [text, setText] = useState('');
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    const code = stripInvisible(text).trim();
+    if (code === '') return;
     setText('');
-    onCode(text.trim());
+    onCode(code);
   };
   return (
     <form noValidate className={styles.typed} onSubmit={send}>

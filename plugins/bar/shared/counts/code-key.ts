@@ -1,3 +1,4 @@
+import { stripInvisible } from '@fitout/sdk';
 import { meaningOf } from '../codes/meaning.ts';
 import { typedFormat } from '../codes/typed-format.ts';
 
@@ -7,13 +8,14 @@ import { typedFormat } from '../codes/typed-format.ts';
  * that check themselves are an article's number then.
  */
 export function codeKey(text: string, format = typedFormat, gs1 = false): string {
-  const meaning = meaningOf(text.trim(), format, gs1);
+  const code = stripInvisible(text).trim();
+  const meaning = meaningOf(code, format, gs1);
   if (meaning.kind === 'gtin' && meaning.checks) return wholeGtin(meaning.digits);
   if (meaning.kind === 'gs1') {
     const gtin = meaning.elements.find(({ ai }) => ai === '01')?.value;
     if (gtin !== undefined) return wholeGtin(gtin);
   }
-  return text.trim();
+  return code;
 }
 
 /** 8 digits are a number of their own; what is longer has 13, or 14 where the first says how it is packed. */

@@ -14,6 +14,8 @@ describe('what a code counts as', () => {
     ['96385074', 'EAN8', false, '96385074'],
     ['0106901028075831', 'Code128', true, '6901028075831'],
     [' SHELF-4 ', 'QRCode', false, 'SHELF-4'],
+    ['\u202d6901028075831\u202c', undefined, false, '6901028075831'],
+    ['ZW\u200b-001', 'QRCode', false, 'ZW-001'],
   ])('%s (%s) is %s', (text, format, gs1, key) => {
     expect(codeKey(text, format, gs1)).toBe(key);
   });

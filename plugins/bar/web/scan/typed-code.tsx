@@ -1,3 +1,4 @@
+import { stripInvisible } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button, Input } from '@fluentui/react-components';
 import { KeyboardRegular } from '@fluentui/react-icons';
@@ -13,7 +14,7 @@ export function TypedCode({ label, onCode }: { label?: string; onCode(text: stri
   const field = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const code = text.trim();
+    const code = stripInvisible(text).trim();
     field.current?.focus();
     if (code === '') return;
     setText('');

@@ -1,4 +1,4 @@
-import { assetUrl } from '@fitout/sdk';
+import { assetUrl, stripInvisible } from '@fitout/sdk';
 import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -130,7 +130,9 @@ function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promi
   useEffect(() => setWords(slug), [slug]);
   const save = () => {
     setFault('');
-    if (words !== slug) void onSlug(words).catch((error: Error) => setFault(error.message));
+    const typed = stripInvisible(words).trim();
+    if (typed === slug) setWords(slug);
+    else void onSlug(typed).catch((error: Error) => setFault(error.message));
   };
   return (
     <Labelled

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, stripInvisible } from '@fitout/sdk';
 import type { Json } from '../../../decoration/api.ts';
 import type { FieldEntries } from '../entries.ts';
 
@@ -60,9 +60,9 @@ export function labelsOf(options: readonly Choice[]): string[] {
   return [...new Set(options.map(({ label }) => label.trim()).filter((label) => label !== ''))];
 }
 
-/** Full-width digits and signs as plain ones: what a Chinese keyboard writes. */
+/** Full-width digits and signs as plain ones: what a Chinese keyboard writes; without invisible characters. */
 export function narrow(text: string): string {
-  return text.normalize('NFKC').trim();
+  return stripInvisible(text).normalize('NFKC').trim();
 }
 
 /** Characters as people count them. */

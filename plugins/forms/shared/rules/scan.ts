@@ -1,4 +1,4 @@
-import { gtinOf, type ScanKind } from '@fitout/sdk';
+import { gtinOf, type ScanKind, stripInvisible } from '@fitout/sdk';
 import { messages } from '../messages.ts';
 import { type Asked, lengthOf, narrow, type Rule } from './rule.ts';
 
@@ -13,8 +13,9 @@ const longest = 1000;
 /** 扫码: the text of a code, as it was read or typed. */
 export const scanRule: Rule<ScanProps, string> = {
   read(entries, { codes }) {
-    const text = codes === 'article' ? narrow(entries.one()).replace(/[\s-]/g, '') : entries.one();
-    return text.replaceAll('\r\n', '\n') || undefined;
+    const text =
+      codes === 'article' ? narrow(entries.one()).replace(/[\s\u2010-\u2015-]/g, '') : stripInvisible(entries.one());
+    return text.replaceAll('\r\n', '\n').trim() || undefined;
   },
   check(value, { codes }) {
     if (lengthOf(value) > longest) return messages.maxLength(longest);

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, phoneDigits, stripInvisible } from '@fitout/sdk';
 import { messages } from '../messages.ts';
 import { idCardFault } from './id-card.ts';
 import { type Asked, lengthOf, narrow, type Rule } from './rule.ts';
@@ -34,11 +34,10 @@ function lengthFault(value: string, props: { minLength: number; maxLength: numbe
   return props.maxLength > 0 && length > props.maxLength ? messages.maxLength(props.maxLength) : undefined;
 }
 
-const read: Rule<object, string>['read'] = (entries) => entries.one() || undefined;
 const text: Rule<object, string>['text'] = (value) => value;
 
 export const textRule: Rule<TextProps, string> = {
-  read,
+  read: (entries) => stripInvisible(entries.one()).trim() || undefined,
   check(value, props) {
     // A line of text is one line.
     if (/[\r\n]/.test(value)) return messages.pattern;
@@ -57,7 +56,7 @@ export const longTextRule: Rule<LongTextProps, string> = {
 };
 
 export const phoneRule: Rule<Asked, string> = {
-  read: (entries) => narrow(entries.one()).replace(/[\s-]/g, '') || undefined,
+  read: (entries) => phoneDigits(entries.one()) || undefined,
   check: (value) =>
     /^(?:\+?86)?1[3-9]\d{9}$/.test(value)
       ? undefined

@@ -1,5 +1,6 @@
 import { defineCalls, fun, zId, zLine, zLines, zRevision, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
+import { contactPhoneShape, readContactPhone } from '../contact-phone.ts';
 import { limits } from '../limits.ts';
 import { order, orderEvent, orderSettings, orderStates, personChoice, sales, zNumber } from './things.ts';
 
@@ -20,10 +21,17 @@ export const holdBody = z.strictObject({
 });
 export type HoldAsk = z.output<typeof holdBody>;
 
+/** A contact's phone number; empty for none. */
+const zPhone = z
+  .string()
+  .max(80)
+  .transform((text) => readContactPhone(text) ?? text)
+  .pipe(z.string().regex(new RegExp(`^$|${contactPhoneShape.source}`)));
+
 /** Who is to be called. No identity number, no picture: those are the carrier's. */
 const contactShape = {
   contact: zLine(limits.contact),
-  phone: z.string().regex(/^$|^[+\d][\d -]{4,19}$/),
+  phone: zPhone,
   note: zLines(limits.note),
 };
 export const contactBody = z.strictObject({ ...contactShape, note: contactShape.note.default('') });

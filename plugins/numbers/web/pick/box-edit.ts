@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { phoneDigits } from '@fitout/sdk';
 import { digitsFrom, numberLength } from '../../shared/digits.ts';
 import { boxesProblem } from '../../shared/search/boxes.ts';
 
@@ -24,11 +25,8 @@ const put = (signs: string, at: number, sign: string): string => signs.slice(0, 
 
 /** What was pasted, as it goes into boxes: without spaces and dashes, +86, full-width signs; `?`, `_`, `x` … are empty. */
 export function pasted(text: string): string {
-  return text
-    .normalize('NFKC')
-    .trim()
-    .replaceAll(/[\s().\u2010-\u2015-]/g, '')
-    .replace(/^(?:\+|00)?86(?=[1*?_]\S{10}$)/, '')
+  return phoneDigits(text)
+    .replace(/^\+?86(?=[1*?_]\S{10}$)/, '')
     .replaceAll(/[?_·#]/g, '*')
     .toUpperCase();
 }

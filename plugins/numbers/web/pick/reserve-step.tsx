@@ -4,13 +4,12 @@ import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, Textarea } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NumberOrder } from '../../shared/calls/things.ts';
+import { readContactPhone } from '../../shared/contact-phone.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { limits } from '../../shared/limits.ts';
 import { numbersCalls } from '../client.ts';
 import { priceWords } from './card-words.ts';
 import classes from './reserve.module.css';
-
-const phoneShape = /^[+\d][\d -]{4,19}$/;
 
 /** What is typed of who is to be called, and the ways on from a hold. */
 export function useReserve(order: NumberOrder | undefined, closing: Closing<NumberOrder>) {
@@ -23,7 +22,10 @@ export function useReserve(order: NumberOrder | undefined, closing: Closing<Numb
   const left = useLeft(order);
   const wrong = {
     contact: form.contact.trim() === '' ? t({ zh: '请填写联系人', en: 'A name, please' }) : undefined,
-    phone: phoneShape.test(form.phone.trim()) ? undefined : t({ zh: '请填写联系电话', en: 'A phone number, please' }),
+    phone:
+      readContactPhone(form.phone) !== undefined
+        ? undefined
+        : t({ zh: '请填写联系电话', en: 'A phone number, please' }),
   };
   const call = numbersCalls(http);
   const run = async (work: (params: { id: string }) => Promise<NumberOrder>, said: LocalText) => {
@@ -112,7 +114,7 @@ export function ReserveBody({ order, reserve }: { order: NumberOrder; reserve: R
       <HeldTerms order={order} />
       <div className={classes.pair}>
         {field('contact', t({ zh: '联系人', en: 'Contact' }), limits.contact)}
-        {field('phone', t({ zh: '联系电话', en: 'Phone' }), 20)}
+        {field('phone', t({ zh: '联系电话', en: 'Phone' }), 40)}
       </div>
       <Field label={t({ zh: '备注', en: 'Note' })}>
         <Textarea

@@ -1,3 +1,5 @@
+import { phoneDigits } from '@fitout/sdk';
+
 const length = 11;
 const empty = `1${'*'.repeat(length - 1)}`;
 
@@ -98,10 +100,8 @@ function followHand(
 
 /** The signs of what was typed or pasted: `186 0731 ????` gives eleven. */
 function signsIn(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\s-]/g, '')
-    .replace(/^\+?86(?=1\d{10}$)/, '')
-    .replaceAll(/[?·.x_]/gi, '*')
+  return phoneDigits(text.replaceAll('.', '*'))
+    .replace(/^\+?86(?=1[\d*?·x_]{10}$)/i, '')
+    .replaceAll(/[?·x_]/gi, '*')
     .replaceAll(/[^\d*]/g, '');
 }

@@ -1,5 +1,6 @@
 import { serverUrl } from '@fitout/sdk';
 import type { VisitorOrder } from '../../../shared/calls/visitors.ts';
+import { readContactPhone } from '../../../shared/contact-phone.ts';
 import { groupedNumber } from '../../../shared/digits.ts';
 import type { PageState } from '../../../shared/visitors/page-state.ts';
 import { post, Refused, registerAddress } from './calls.ts';
@@ -42,7 +43,7 @@ export function reserveSheet(
   const own = before?.id === order.id ? before : undefined;
   const contact = make('input', { name: 'contact', maxlength: '40', autocomplete: 'name', value: own?.contact ?? '' });
   const phone = make('input', {
-    ...{ name: 'phone', type: 'tel', inputmode: 'tel', maxlength: '20', autocomplete: 'tel' },
+    ...{ name: 'phone', type: 'tel', inputmode: 'tel', maxlength: '40', autocomplete: 'tel' },
     value: own?.phone ?? '',
   });
   const title = order.numbers.map(groupedNumber).join('、');
@@ -84,7 +85,7 @@ export function reserveSheet(
 
 function faultOf({ contact, phone }: { contact: string; phone: string }): string {
   if (contact === '') return '请填写联系人';
-  if (!/^[+\d][\d -]{4,19}$/.test(phone)) return '请填写联系电话';
+  if (readContactPhone(phone) === undefined) return '请填写联系电话';
   return '';
 }
 

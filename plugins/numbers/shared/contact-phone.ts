@@ -1,0 +1,12 @@
+import { phoneDigits, stripInvisible } from '@fitout/sdk';
+
+/** How a contact's phone number is stored: with the spaces and hyphens that were typed. */
+export const contactPhoneShape = /^[+\d][\d -]{4,19}$/;
+
+/** The phone number that was typed or pasted, without invisible characters; undefined where it is none. */
+export function readContactPhone(text: string): string | undefined {
+  const typed = stripInvisible(text).normalize('NFKC').trim();
+  if (contactPhoneShape.test(typed)) return typed;
+  const digits = phoneDigits(typed);
+  return contactPhoneShape.test(digits) ? digits : undefined;
+}
