@@ -1,6 +1,6 @@
 import { serverUrl } from '@fitout/sdk';
 import type { RegionTree } from '../calls/visitors.ts';
-import { changed, make } from './dom.ts';
+import { changed, make, onRestored } from './dom.ts';
 import { kept } from './files.ts';
 
 /** 级联: one list for each step, in place of one list of whole ways. The hidden list is what is sent. */
@@ -11,7 +11,9 @@ export function cascades(form: HTMLFormElement): void {
     const box = make('span', { class: 'fb-field-steps' });
     const label = whole.closest('[data-field]')?.querySelector('.fb-field-title');
     const steps = make('span', { class: 'fb-field-steps' });
+    let shown = '';
     const draw = (chosen: readonly string[]) => {
+      shown = chosen.join('/');
       const lists: HTMLSelectElement[] = [];
       for (let level = 0; level < 5; level++) {
         const here = paths.filter(
@@ -21,6 +23,8 @@ export function cascades(form: HTMLFormElement): void {
         if (names.length === 0 || (level > 0 && chosen[level - 1] === undefined)) break;
         const list = make('select', {
           class: 'fb-field-input',
+          // The browser is not to put values back into it: the hidden list has the answer.
+          autocomplete: 'off',
           'aria-label': `${label?.textContent ?? ''} 第 ${level + 1} 级`,
         });
         list.append(new Option('请选择', ''), ...names.map((name) => new Option(name, name)));
@@ -41,6 +45,9 @@ export function cascades(form: HTMLFormElement): void {
     box.append(steps);
     whole.after(box);
     draw(whole.value === '' ? [] : whole.value.split('/'));
+    onRestored(form, () => {
+      if (whole.value !== '' && whole.value !== shown) draw(whole.value.split('/'));
+    });
   }
 }
 
@@ -169,11 +176,15 @@ export function rankings(form: HTMLFormElement): void {
       list.dataset.ranked = '';
       changed(list);
     };
-    const places = rows().map((row) => Number(row.querySelector('select')?.value || Number.NaN));
-    if (places.every((place) => place > 0)) {
-      list.append(...rows().sort((a, b) => placeOf(a) - placeOf(b)));
+    const arrange = () => {
+      const places = rows().map(placeOf);
+      if (!places.every((place) => place > 0)) return;
+      if (places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0)))
+        list.append(...rows().sort((a, b) => placeOf(a) - placeOf(b)));
       list.dataset.ranked = '';
-    }
+    };
+    arrange();
+    onRestored(form, arrange);
     for (const row of rows()) {
       const name = row.textContent?.replace(/^名次\d*/, '') ?? '';
       const button = (words: string, label: string, by: -1 | 1) => {

@@ -1,4 +1,4 @@
-import { changed, make } from './dom.ts';
+import { changed, make, onRestored } from './dom.ts';
 
 /** 定位: asks the device where it is, once somebody taps for it, and says in words why it does not tell. */
 export function locations(form: HTMLFormElement): void {
@@ -59,6 +59,9 @@ export function locations(form: HTMLFormElement): void {
     });
     box.append(find, make('div', { class: 'fb-field-found' }, says, forget));
     show();
+    onRestored(form, () => {
+      if (parts.lat?.value !== '') show();
+    });
     // Who refused before is told before tapping in vain.
     navigator.permissions
       ?.query({ name: 'geolocation' })

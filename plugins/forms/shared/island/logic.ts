@@ -6,7 +6,7 @@ import type { Question } from '../question.ts';
 import { wordsOf } from '../questions.ts';
 import { ruleOf } from '../rules/index.ts';
 import { type Asked, type Choice, labelsOf } from '../rules/rule.ts';
-import { make } from './dom.ts';
+import { make, onRestored } from './dom.ts';
 
 /** What the form would send, files apart: those were sent before. */
 export function entriesOf(form: HTMLFormElement): Entry[] {
@@ -68,6 +68,7 @@ export function rules(form: HTMLFormElement, after: () => void, signal: AbortSig
   };
   form.addEventListener('input', apply, { signal });
   form.addEventListener('change', apply, { signal });
+  onRestored(form, apply);
   apply();
 }
 

@@ -1,4 +1,4 @@
-import { changed, make } from './dom.ts';
+import { changed, make, onRestored } from './dom.ts';
 
 interface Slot {
   option: HTMLOptionElement;
@@ -62,6 +62,12 @@ export function slots(form: HTMLFormElement): void {
     list.after(days, times);
     drawn.set(list, draw);
     draw();
+    onRestored(form, () => {
+      // A slot that was full in the meantime is not sent, so that it is not shown as chosen either.
+      if (list.selectedOptions[0]?.disabled === true) list.value = '';
+      if (list.value !== '') at = -1;
+      draw();
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas } from '../../island/captcha.ts';
-import { make } from '../../island/dom.ts';
+import { followRestoring, make, onRestored } from '../../island/dom.ts';
 import { files, kept, signatures, uploading } from '../../island/files.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
 import { locations } from '../../island/location.ts';
@@ -49,6 +49,7 @@ export function mount(root: HTMLElement): () => void {
   if (unsent !== undefined) tell('已恢复上次未提交成功的内容，请核对后提交', 'info');
   const pages = paged(form, (blocks) => fits(form, blocks, tell));
   rules(form, pages.refresh, end.signal);
+  followRestoring(form, end.signal);
   scans(form, draft, pages.show, end.signal);
   freshKey(form, end.signal);
   let busy = false;
@@ -186,6 +187,7 @@ function sliders(form: HTMLFormElement): void {
       if (output) output.value = unit === '' ? range.value : `${range.value} ${unit}`;
     };
     range.addEventListener('input', show);
+    onRestored(form, show);
     show();
   }
 }
