@@ -2,14 +2,16 @@ import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas } from '../../island/captcha.ts';
 import { followRestoring, make, onRestored } from '../../island/dom.ts';
-import { files, kept, signatures, uploading } from '../../island/files.ts';
+import { files, kept, notUploaded, uploading } from '../../island/files.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
 import { locations } from '../../island/location.ts';
 import { entriesOf, rules } from '../../island/logic.ts';
+import { dropPageDraft, keepOnLeaving, openPageDraft } from '../../island/page-draft.ts';
 import { type Pages, paged } from '../../island/pages.ts';
 import { openDraft, takeDraft } from '../../island/scan-draft.ts';
 import { scans } from '../../island/scans.ts';
 import { type Done, send } from '../../island/send.ts';
+import { signatures } from '../../island/signature.ts';
 import { type Booked, slots, updateSlots } from '../../island/slots.ts';
 import { forget, isSpent, keep, noteSpent, restore, valuesOf } from '../../island/stored-answers.ts';
 import { ticket } from '../../island/tickets.ts';
@@ -25,9 +27,12 @@ export function mount(root: HTMLElement): () => void {
   const end = new AbortController();
   const form = root;
   form.dataset.live = '';
+  fromAddress(form);
+  keepOnLeaving(form, end.signal);
   const draft = openDraft(form);
   const unsent = draft === undefined ? restore(form) : undefined;
-  const before = draft?.entries ?? unsent;
+  const left = draft === undefined ? openPageDraft(form) : undefined;
+  const before = draft?.entries ?? left ?? unsent;
   if (before !== undefined) kept.set(form, valuesOf(before));
   fromAddress(form);
   cascades(form);
@@ -47,6 +52,7 @@ export function mount(root: HTMLElement): () => void {
     says.dataset.kind = kind;
   };
   if (unsent !== undefined) tell('已恢复上次未提交成功的内容，请核对后提交', 'info');
+  else if (left !== undefined) tell('已恢复之前填写的内容，请核对后提交', 'info');
   const pages = paged(form, (blocks) => fits(form, blocks, tell));
   rules(form, pages.refresh, end.signal);
   followRestoring(form, end.signal);
@@ -58,7 +64,8 @@ export function mount(root: HTMLElement): () => void {
     (event) => {
       event.preventDefault();
       if (busy) return;
-      if (uploading(form)) return tell('文件正在上传，请稍候再提交');
+      if (uploading(form)) return tell('文件正在上传，请等它完成，或取消后再提交');
+      if (notUploaded(form)) return tell('有文件没有上传成功，请重试或删除后再提交');
       const faults = faultsIn(form, form);
       if (faults.size > 0) return showFaults(form, pages, faults, tell);
       busy = true;
@@ -85,6 +92,7 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
     case 'done':
       forget(form);
       takeDraft(form);
+      dropPageDraft(form);
       noteSpent(keyOf(form)?.value ?? '');
       return finished(form, sent.done);
     case 'faults':
