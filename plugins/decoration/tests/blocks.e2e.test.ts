@@ -188,6 +188,35 @@ describe('the panels of blocks', () => {
     expect(await address.count()).toBe(0);
   });
 
+  it('keep every format while one types, and say what a paste leaves out', async () => {
+    const html =
+      '<p style="text-align:center"><span style="color:#e1251b;font-size:32px"><strong>双十一</strong></span></p>' +
+      '<p>H<sub>2</sub>O 与 m<sup>2</sup></p><ul><li>一</li></ul><h3 style="text-align:right">末行</h3>';
+    const { id } = await pageOf(server, '有格式的文字', [['richtext', { html }]]);
+    const editor = await openEditor(browser, server, id);
+    const { page } = editor;
+    await page.locator('[data-block] .fb-richtext').dblclick();
+    const text = page.locator('[data-inline] [contenteditable="true"]');
+    await text.getByText('末行').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('！');
+    await editor.saved();
+    expect((await stored(id))[0]?.props.html).toBe(html.replace('末行', '末行！'));
+    await page.keyboard.press('Enter');
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      const cells = '<tr><td>红茶</td><td>68</td><td>12</td></tr>';
+      clipboardData.setData('text/html', `<table>${cells}</table><p>图<img src="https://example.com/a.png"></p>`);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('1 张图片没有粘贴，请用“图片”组件添加；表格已转为文字').waitFor();
+    await editor.saved();
+    const after = String((await stored(id))[0]?.props.html);
+    expect(after).toContain('红茶 | 68 | 12');
+    expect(after).not.toContain('6812');
+    expect(after.startsWith(html.slice(0, html.indexOf('末行')))).toBe(true);
+  });
+
   it('are linked on the canvas too, with the question closed and the text still open after it', async () => {
     const { id } = await pageOf(server, '画布上的链接', [['richtext', { html: '<p>去看看</p>' }]]);
     const editor = await openEditor(browser, server, id);

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import {
   LinkRegular,
@@ -14,9 +14,11 @@ import {
   TextUnderlineRegular,
 } from '@fluentui/react-icons';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import classes from '../panel/panel.module.css';
+import { lossMessage, type PasteLosses, pastedHtml } from '../rich-text/pasted-html.ts';
+import { richTextExtensions } from '../rich-text/schema.ts';
+import { editorHtml, storedHtml } from '../rich-text/stored-html.ts';
 import { AskLink } from './ask-link.tsx';
 import { useFieldTarget, useValue } from './field-target.tsx';
 
@@ -42,18 +44,32 @@ export function useRichText(path: string, label: LocalText, options: { className
   put.current = set;
   const { className, focus = false } = options;
   const { disabled = false } = useFieldTarget();
+  const { toasts } = usePlugin();
+  const report = (losses: PasteLosses) => {
+    const message = lossMessage(losses);
+    if (message !== undefined) toasts.warning(message);
+  };
+  const refuseFiles = (data: DataTransfer | null): boolean => {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0 || data?.types.some((type) => type.startsWith('text/')) === true) return false;
+    const pictures = files.filter(({ type }) => type.startsWith('image/')).length;
+    report({ tables: 0, pictures, media: files.length - pictures });
+    return true;
+  };
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        undoRedo: false,
-        heading: { levels: [2, 3, 4] },
-        link: { openOnClick: false, protocols: ['http', 'https', 'tel'] },
-      }),
-    ],
-    content: html,
+    extensions: richTextExtensions,
+    content: editorHtml(html),
     editable: !disabled,
     autofocus: focus ? 'end' : false,
     editorProps: {
+      transformPastedHTML(pasted) {
+        const { html: kept, losses } = pastedHtml(pasted);
+        report(losses);
+        return kept;
+      },
+      // A picture by itself has no text: nothing would happen, without a word.
+      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -64,7 +80,7 @@ export function useRichText(path: string, label: LocalText, options: { className
       },
     },
     onUpdate: ({ editor: now }) => {
-      last.current = now.isEmpty ? '' : now.getHTML();
+      last.current = now.isEmpty ? '' : storedHtml(now.getHTML());
       put.current(last.current);
     },
   });
@@ -73,7 +89,7 @@ export function useRichText(path: string, label: LocalText, options: { className
   useEffect(() => {
     if (editor === null || html === last.current) return;
     last.current = html;
-    editor.commands.setContent(html, { emitUpdate: false });
+    editor.commands.setContent(editorHtml(html), { emitUpdate: false });
   }, [editor, html]);
   return editor;
 }
