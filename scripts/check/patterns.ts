@@ -46,6 +46,7 @@ export async function slowPatterns(root: string, write = false): Promise<string[
 /** Where a pattern is made of what only runs with the product, with the reason why it is linear. */
 const made: Record<string, string> = {
   'plugins/decoration/server/drafts/rich-text.ts': 'those of richTextRules.styles, each a class between ^ and $',
+  'plugins/decoration/web/rich-text/allowed-style.ts': 'those of richTextRules.styles, each a class between ^ and $',
 };
 
 /**

@@ -1,6 +1,6 @@
 import { defineCalls, fun, zId, zLine, zLines, zRevision, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { contactPhoneShape, readContactPhone } from '../contact-phone.ts';
+import { readContactPhone } from '../contact-phone.ts';
 import { limits } from '../limits.ts';
 import { order, orderEvent, orderSettings, orderStates, personChoice, sales, zNumber } from './things.ts';
 
@@ -24,9 +24,8 @@ export type HoldAsk = z.output<typeof holdBody>;
 /** A contact's phone number; empty for none. */
 const zPhone = z
   .string()
-  .max(80)
   .transform((text) => readContactPhone(text) ?? text)
-  .pipe(z.string().regex(new RegExp(`^$|${contactPhoneShape.source}`)));
+  .pipe(z.string().regex(/^$|^[+\d][\d -]{4,19}$/));
 
 /** Who is to be called. No identity number, no picture: those are the carrier's. */
 const contactShape = {
