@@ -43,4 +43,4 @@ export {
   zText,
   zTime,
 } from './calls/shapes.ts';
-export { tableUpload } from './calls/table.ts';
+export { tableUpload, zTableContent } from './calls/table.ts';

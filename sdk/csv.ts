@@ -4,13 +4,23 @@
  */
 export function guardCell(text: string): string {
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return text;
-  return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r＝＋－＠]/.test(text) || isMarked(text) ? `'${text}` : text;
 }
 
-/** Takes the apostrophe off again, so that what was exported comes back as it was. */
+/**
+ * Takes the apostrophe off that marks a cell as text: before what would be a formula, and before digits of a code
+ * (`'000123`). Words such as `'tis` keep theirs. What `guardCell` wrote comes back as it was.
+ */
 export function unguardCell(text: string): string {
-  return /^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text;
+  return isMarked(text) ? text.slice(1) : text;
 }
+
+/** Like `unguardCell`, of a cell that holds a code: no code begins with an apostrophe (`'ZW-001`). */
+export function unguardCode(text: string): string {
+  return /^['’‘](?=[^\s'’‘])/.test(text) ? text.slice(1) : text;
+}
+
+const isMarked = (text: string): boolean => /^'(?:['=+\-@\t\r＝＋－＠]|\d[\w.\-/:]*$)/.test(text);
 
 /** One CSV line by RFC 4180, with guarded cells. */
 export function csvLine(cells: readonly string[]): string {

@@ -32,9 +32,17 @@ export const sdkVersion = '0.1.0';
 export type Id = string;
 
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
+export {
+  type CsvOptions,
+  type CsvProblem,
+  CsvReader,
+  type CsvRow,
+  csvProblemTexts,
+  delimiterOf,
+} from './base/csv-reader.ts';
 export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
 export { type CodeMatch, type CodeMatches, type CodeSource, spacedCode } from './codes.ts';
-export { csvLine, guardCell, unguardCell } from './csv.ts';
+export { csvLine, guardCell, unguardCell, unguardCode } from './csv.ts';
 export { fileStem } from './file-name.ts';
 export { retryImages } from './image-retries.ts';
 export type { LabelSource, LabelThing, LabelThings } from './labels.ts';
@@ -79,4 +87,4 @@ export {
   takePhoto,
   takeScan,
 } from './scanner.ts';
-export { tableBytes } from './tables.ts';
+export { type TableContent, type TableLines, type TableProblem, tableBytes } from './tables.ts';

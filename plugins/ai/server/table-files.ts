@@ -5,5 +5,8 @@ import { rowLimits } from '../shared/rows/rows.ts';
 const limits = { ...rowLimits, unfolded: 60_000_000 };
 
 export const tableHandlers: Handlers<typeof tableCalls> = {
-  'POST tables': async (request) => ({ rows: (await uploadedTable(request, limits)).rows }),
+  'POST tables': async (request) => {
+    const { rows, lines, problems } = await uploadedTable(request, limits);
+    return { rows, lines, problems };
+  },
 };

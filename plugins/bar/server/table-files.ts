@@ -6,5 +6,8 @@ import { most } from '../shared/sheet/rows.ts';
 const limits = { rows: most.rows, columns: 40, cell: most.text + 1, unfolded: 60_000_000 };
 
 export const tableHandlers: Handlers<typeof tableCalls> = {
-  'POST tables': async (request) => ({ rows: (await uploadedTable(request, limits)).rows }),
+  'POST tables': async (request) => {
+    const { rows, lines, problems } = await uploadedTable(request, limits);
+    return { rows, lines, problems };
+  },
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tableBytes } from '../../../sdk/index.ts';
+import { type TableContent, tableBytes } from '../../../sdk/index.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { hostileTables, sheetOf, workbook } from '../../../tests/support/hostile-files.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -31,8 +31,10 @@ const refusal = async (path: string, bytes: Bytes, name = 'table.xlsx') => {
   const { status, body } = await api.send('POST', path, formOf(bytes, name));
   return { status, reason: body.reason, message: body.message };
 };
-const read = async (bytes: Bytes, name = 'table.csv') =>
-  rowsOfTable((await api.post<{ rows: string[][] }>(labels, formOf(bytes, name))).rows);
+const read = async (bytes: Bytes, name = 'table.csv') => {
+  const { rows, ...file } = await api.post<TableContent>(labels, formOf(bytes, name));
+  return rowsOfTable(rows, file);
+};
 
 const files = hostileTables();
 const hostile = (name: string): Uint8Array => {
@@ -112,6 +114,22 @@ describe('formulas', () => {
       ['=1+1', '-5'],
     ]);
   });
+});
+
+test('a line of a CSV that cannot be read is told with its line, and the others are taken', async () => {
+  const text = '\n编码,数量\n="000123",1\n"A-1,2\n\'ZW-001,3\n,4\n';
+  const { rows, problems } = await read(text);
+  expect(rows).toMatchObject([
+    { code: '000123', copies: 1 },
+    { code: 'ZW-001', copies: 3 },
+  ]);
+  expect(problems.map(({ line, column }) => [line, column])).toEqual([
+    [4, null],
+    [6, 'code'],
+  ]);
+  const outcome = await api.post<ListOutcome>(list, formOf(text, 'list.csv'));
+  expect(outcome).toMatchObject({ codes: 2, bad: 2, problems: [{ line: 4 }, { line: 6 }] });
+  expect(outcome.sample.map(({ code }) => code)).toEqual(['000123', 'ZW-001']);
 });
 
 test('a code that is too long is told, and never printed cut', async () => {

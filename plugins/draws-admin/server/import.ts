@@ -1,4 +1,4 @@
-import { FitoutError, type LocalText, unguardCell } from '@fitout/sdk';
+import { FitoutError, type LocalText, type TableContent, unguardCell } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ZodType } from 'zod';
@@ -32,9 +32,9 @@ export async function checkImport(
   ctx: ServerContext,
   orgId: bigint,
   table: Table,
-  rows: readonly string[][],
+  content: TableContent,
 ): Promise<ImportOutcome> {
-  return (await plan(ctx, ctx.database.query<Tables>(), orgId, table, rows)).outcome;
+  return (await plan(ctx, ctx.database.query<Tables>(), orgId, table, content)).outcome;
 }
 
 /** Does what the file says, all of it or nothing; lines with problems are left out only where `skipBad` says so. */
@@ -43,11 +43,11 @@ export async function applyImport(
   caller: Caller,
   orgId: bigint,
   table: Table,
-  { rows, skipBad }: { rows: readonly string[][]; skipBad: boolean },
+  { content, skipBad }: { content: TableContent; skipBad: boolean },
 ): Promise<ImportOutcome> {
   const by = callerId(caller);
   return ctx.database.transaction<Tables, ImportOutcome>(async (tx) => {
-    const { outcome, lines } = await plan(ctx, tx, orgId, table, rows);
+    const { outcome, lines } = await plan(ctx, tx, orgId, table, content);
     if (outcome.bad > 0 && !skipBad)
       throw new FitoutError('unprocessable', {
         reason: 'draws-admin.import-problems',
@@ -69,8 +69,8 @@ export async function applyImport(
   });
 }
 
-async function plan(ctx: ServerContext, db: Db, orgId: bigint, table: Table, rows: readonly string[][]): Promise<Plan> {
-  const [header = [], ...body] = rows;
+async function plan(ctx: ServerContext, db: Db, orgId: bigint, table: Table, content: TableContent): Promise<Plan> {
+  const [header = [], ...body] = content.rows;
   const at = readHeader(table, header);
   const need = table === 'items' ? (['id'] as const) : (['from', 'up5'] as const);
   for (const field of need) if (!at.has(field)) throw noColumn(table, field);
@@ -82,9 +82,10 @@ async function plan(ctx: ServerContext, db: Db, orgId: bigint, table: Table, row
     before,
     items.map(({ value }) => value),
   );
+  for (const { line, message } of content.problems) reading.unread(line, message);
   for (const [index, row] of body.entries())
     if (row.some((cell) => cell !== ''))
-      reading.line(index + 2, new Map([...at].map(([field, n]) => [field, row[n] ?? ''])));
+      reading.line(content.lines[index + 1] ?? index + 2, new Map([...at].map(([field, n]) => [field, row[n] ?? ''])));
   const used = new Set(at.values());
   const ignored = header.filter((name, index) => name !== '' && !used.has(index));
   return reading.plan(ignored);
@@ -129,6 +130,12 @@ class Reading {
     this.#bySameness = new Map(
       table === 'banners' ? before.map(({ key, value }) => [sameBanner(value as DrawBanner), key]) : [],
     );
+  }
+
+  /** A line that could not be read as cells. */
+  unread(line: number, message: LocalText): void {
+    this.#problems.push({ line, field: null, message });
+    this.#bad.add(line);
   }
 
   line(line: number, cells: ReadonlyMap<string, string>): void {
@@ -233,7 +240,7 @@ class Reading {
       update: count('update'),
       same: count('same'),
       bad: this.#bad.size,
-      problems: this.#problems.slice(0, most.problems),
+      problems: this.#problems.toSorted((a, b) => a.line - b.line).slice(0, most.problems),
       preview,
       ignored,
     };

@@ -22,9 +22,9 @@ function imports(ctx: ServerContext) {
     'POST import/:table': async (request) => {
       const { query, caller, orgId } = request;
       const { table } = request.params;
-      const { filename, rows } = await uploadedTable(request, tableLimits);
-      if (query.check) return checkImport(ctx, orgId, table, rows);
-      const outcome = await applyImport(ctx, caller, orgId, table, { rows, skipBad: query.skipBad });
+      const { filename, ...content } = await uploadedTable(request, tableLimits);
+      if (query.check) return checkImport(ctx, orgId, table, content);
+      const outcome = await applyImport(ctx, caller, orgId, table, { content, skipBad: query.skipBad });
       const { create, update, same, bad } = outcome;
       const target = { kind: 'file', id: table, name: filename.slice(0, 200) };
       await ctx.audit.record(caller, `draws-admin.${table}-import`, target, { create, update, same, bad });

@@ -127,4 +127,7 @@ export const migrations: Migrations = {
   '0006-used-by': run(['alter table claim add column used_by bigint']),
   // Sales are recorded; they are no longer derived from what is left of the stock.
   '0007-pieces-sold': run(['alter table activity_item add column sold integer not null default 0 check (sold >= 0)']),
+  '0008-import-lines': run([
+    `alter table import add column lines jsonb not null default '[]', add column problems jsonb not null default '[]'`,
+  ]),
 };

@@ -26,7 +26,7 @@ export function fileHandlers(ctx: ServerContext): FileHandlers {
 function imports(ctx: ServerContext) {
   return {
     'POST imports': async (request) => {
-      const { filename, rows: cells } = await uploadedTable(request, tableLimits);
+      const { filename, rows: cells, lines, problems } = await uploadedTable(request, tableLimits);
       const id = ctx.ids.next();
       await ctx.database
         .query<Tables>()
@@ -37,18 +37,20 @@ function imports(ctx: ServerContext) {
           person_id: callerId(request.caller),
           filename: filename.slice(0, 200),
           cells: JSON.stringify(cells),
+          lines: JSON.stringify(lines),
+          problems: JSON.stringify(problems),
         })
         .execute();
       const [header = [], ...rows] = cells;
       return { id, filename, rows: rows.length, header, sample: rows.slice(0, 5), mapping: guessMapping(header) };
     },
     'POST imports/:id/check': async ({ params, body, orgId, caller }) => {
-      const { cells } = await uploaded(ctx, orgId, callerId(caller), params.id);
-      return checkImport(ctx, orgId, cells, body.mapping);
+      const { content } = await uploaded(ctx, orgId, callerId(caller), params.id);
+      return checkImport(ctx, orgId, content, body.mapping);
     },
     'POST imports/:id/apply': async ({ params: { id }, body, caller, orgId }) => {
-      const { cells, filename } = await uploaded(ctx, orgId, callerId(caller), id);
-      const { outcome, ids } = await applyImport(ctx, caller, orgId, { cells, ...body });
+      const { content, filename } = await uploaded(ctx, orgId, callerId(caller), id);
+      const { outcome, ids } = await applyImport(ctx, caller, orgId, { content, ...body });
       await ctx.database.query<Tables>().deleteFrom('import').where('id', '=', id).execute();
       const { problems: _all, ...counts } = outcome;
       await ctx.audit.record(caller, 'goods.import', { kind: 'file', id, name: filename }, counts);
@@ -64,12 +66,15 @@ async function uploaded(ctx: ServerContext, orgId: bigint, person: bigint, id: b
   const row = await ctx.database
     .query<Tables>()
     .selectFrom('import')
-    .select(['cells', 'filename'])
+    .select(['cells', 'lines', 'problems', 'filename'])
     .where('org_id', '=', orgId)
     .where('person_id', '=', person)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row !== undefined) return row;
+  if (row !== undefined) {
+    const { filename, cells: rows, lines, problems } = row;
+    return { filename, content: { rows, lines, problems } };
+  }
   throw new FitoutError('notFound', {
     reason: 'goods.import-gone',
     message: { zh: '文件已导入或已过期，请重新上传', en: 'The file was imported already, or expired: upload it again' },

@@ -1,4 +1,4 @@
-import type { AssetImage } from '@fitout/sdk';
+import type { AssetImage, TableProblem } from '@fitout/sdk';
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -36,6 +36,10 @@ export interface ImportTable {
   filename: string;
   /** The first row is the header. */
   cells: JSONColumnType<string[][]>;
+  /** Of each row, its line in the file. */
+  lines: JSONColumnType<number[]>;
+  /** Lines of the file that could not be read. */
+  problems: JSONColumnType<TableProblem[]>;
   created_at: Stamp;
 }
 

@@ -93,6 +93,20 @@ describe('an import', () => {
     expect(await find('B-1')).toMatchObject([{ name: '甲', listed: true }]);
   });
 
+  test('of a CSV with a line that cannot be read imports the others, and counts lines as the file does', async () => {
+    const csv = 'sep=;\n\n编号;名称;价格\n="000123";白瓷杯 5";68\n"C-2;茶盘;1\n\'000456;茶巾;9.9\n\nC-4;;1\n';
+    const { id, mapping } = (await upload('c.csv', csv)).body.result;
+    const checked = await check(id, mapping);
+    expect(checked).toMatchObject({ create: 2, bad: 2 });
+    expect(checked.problems.map(({ line, field }) => [line, field])).toEqual([
+      [5, null],
+      [8, 'name'],
+    ]);
+    expect((await apply(id, mapping, true)).body.result).toMatchObject({ create: 2, bad: 2 });
+    expect(await find('白瓷杯 5')).toMatchObject([{ code: '000123', name: '白瓷杯 5"' }]);
+    expect(await find('茶巾')).toMatchObject([{ code: '000456' }]);
+  });
+
   test('of a good in the trash brings it back', async () => {
     const good = await api.post<Good>(`${root}/goods`, goodInput('丢弃', { code: 'T-1' }));
     await api.post(`${root}/batch`, { action: 'trash', ids: [good.id] });

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
-import { FitoutError } from '../../base/errors.ts';
+import { CsvReader, type CsvRow, delimiterOf } from '../../base/csv-reader.ts';
 import { noTable, refuseTooMany, type TableLimits, unreadable } from './limits.ts';
 
 /** GBK where it is no valid UTF-8, since that is what a Chinese Excel saves as CSV. */
@@ -25,41 +23,20 @@ export function textOf(bytes: Buffer): string {
   }
 }
 
-/** Rows of a CSV, as they stand. */
-export async function readCsv(text: string, limits: TableLimits): Promise<string[][]> {
-  const parser = parse({
+/** Records of a CSV as they stand, with their lines; those that cannot be read have a problem. */
+export function readCsv(text: string, limits: TableLimits): CsvRow[] {
+  const reader = new CsvReader({
     delimiter: delimiterOf(text),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: limits.cell * limits.columns,
+    maxColumns: limits.columns,
+    maxCharacters: limits.cell * limits.columns,
+    maxLines: 1000,
   });
-  const pieces = function* () {
-    for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+  const rows: CsvRow[] = [];
+  const take = (more: CsvRow[]) => {
+    for (const row of more) rows.push(row);
+    refuseTooMany(rows.length, limits);
   };
-  const source = Readable.from(pieces());
-  source.pipe(parser);
-  const rows: string[][] = [];
-  try {
-    for await (const record of parser) {
-      rows.push(record as string[]);
-      refuseTooMany(rows.length, limits);
-    }
-  } catch (error) {
-    source.destroy();
-    if (error instanceof FitoutError) throw error;
-    const line = (error as { lines?: unknown }).lines;
-    const where = typeof line === 'number' ? { zh: `第 ${line} 行附近`, en: ` near line ${line}` } : { zh: '', en: '' };
-    throw unreadable({
-      zh: `CSV 格式有误${where.zh === '' ? '' : `（${where.zh}）`}，请检查引号是否成对`,
-      en: `The CSV is broken${where.en}: look for quotes without their pair`,
-    });
-  }
+  for (let at = 0; at < text.length; at += 65_536) take(reader.push(text.slice(at, at + 65_536)));
+  take(reader.end());
   return rows;
-}
-
-/** What separates the cells of the first line: the commonest of the usual ones. */
-function delimiterOf(text: string): string {
-  const line = text.slice(0, 4000).split(/\r?\n/, 1)[0] ?? '';
-  const count = (sign: string) => line.split(sign).length;
-  return [',', '\t', ';', '，'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

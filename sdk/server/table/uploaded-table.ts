@@ -1,5 +1,5 @@
 import { FitoutError } from '../../base/errors.ts';
-import { tableBytes } from '../../tables.ts';
+import { type TableContent, tableBytes } from '../../tables.ts';
 import type { ServerRequest } from '../request.ts';
 import type { TableLimits } from './limits.ts';
 import { readTable } from './read-table.ts';
@@ -8,11 +8,11 @@ import { readTable } from './read-table.ts';
 export async function uploadedTable(
   { files, caller }: Pick<ServerRequest, 'files' | 'caller'>,
   limits: TableLimits,
-): Promise<{ filename: string; rows: string[][] }> {
+): Promise<{ filename: string } & TableContent> {
   for await (const { filename, stream } of files()) {
     const bytes = Buffer.concat(await stream.toArray());
     if (bytes.length > tableBytes) throw tooLarge();
-    return { filename, rows: await readTable(bytes, limits, String(caller.id)) };
+    return { filename, ...(await readTable(bytes, limits, String(caller.id))) };
   }
   throw new FitoutError('badRequest', { reason: 'kernel.no-file' });
 }

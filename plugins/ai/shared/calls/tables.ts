@@ -1,5 +1,4 @@
-import { defineCalls, fun, tableUpload } from '@fitout/sdk/calls';
-import { z } from 'zod';
+import { defineCalls, fun, tableUpload, zTableContent } from '@fitout/sdk/calls';
 
 /** Sheets of which pictures are made, read by the server as imports are: nothing of them is kept. */
 export const tableCalls = defineCalls({
@@ -7,7 +6,7 @@ export const tableCalls = defineCalls({
     ...tableUpload,
     access: fun('ai.edit'),
     summary: { zh: '读取套图表格', en: 'Read a sheet of which pictures are made; nothing of it is kept' },
-    result: z.object({ rows: z.array(z.array(z.string())) }),
+    result: zTableContent,
     errors: ['unprocessable'],
     unaudited: true,
   },

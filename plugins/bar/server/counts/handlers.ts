@@ -54,8 +54,8 @@ export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
     'POST counts/:id/list': async (request) => {
       const { params, query, caller, orgId } = request;
       const { id, name } = await oneCount(ctx, orgId, params.id);
-      const { rows } = await uploadedTable(request, listLimits);
-      const outcome = await takeList(ctx, orgId, id, rows, query);
+      const table = await uploadedTable(request, listLimits);
+      const outcome = await takeList(ctx, orgId, id, table, query);
       if (query.apply) {
         await ctx.audit.record(caller, 'bar.count-list', { kind: 'count', id, name }, { codes: outcome.codes });
         await told(id, orgId);

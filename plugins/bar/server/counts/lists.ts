@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, type TableContent } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ListOutcome } from '../../shared/calls/counts.ts';
@@ -22,10 +22,10 @@ export async function takeList(
   ctx: ServerContext,
   orgId: bigint,
   id: bigint,
-  cells: string[][],
+  { rows: cells, ...file }: TableContent,
   { apply, skipBad }: { apply: boolean; skipBad: boolean },
 ): Promise<ListOutcome> {
-  const { rows, problems, columns } = readListRows(cells);
+  const { rows, problems, columns } = readListRows(cells, file);
   const outcome = {
     codes: rows.length,
     bad: problems.length,

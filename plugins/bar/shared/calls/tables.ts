@@ -1,5 +1,4 @@
-import { defineCalls, fun, tableUpload } from '@fitout/sdk/calls';
-import { z } from 'zod';
+import { defineCalls, fun, tableUpload, zTableContent } from '@fitout/sdk/calls';
 
 /** Tables of labels, read by the server as imports are: nothing of them is kept. */
 export const tableCalls = defineCalls({
@@ -7,7 +6,7 @@ export const tableCalls = defineCalls({
     ...tableUpload,
     access: fun('bar.use'),
     summary: { zh: '读取标签表格', en: 'Read a table of labels; nothing of it is kept' },
-    result: z.object({ rows: z.array(z.array(z.string())) }),
+    result: zTableContent,
     errors: ['unprocessable'],
     unaudited: true,
   },

@@ -1,4 +1,4 @@
-import { type LocalText, parseWhole, unguardCell } from '@fitout/sdk';
+import { type LocalText, parseWhole, type TableLines, unguardCell, unguardCode } from '@fitout/sdk';
 import type { ListOutcome } from '../calls/counts.ts';
 import { codeKey } from './code-key.ts';
 import { countLimits } from './limits.ts';
@@ -66,22 +66,26 @@ function columnOf(header: readonly string[], of: readonly string[]): number | un
 
 /**
  * A table as a list to count against. Without a column that is called a code the first one is taken; without quantities
- * one piece of each is expected. A code that stands twice adds up.
+ * one piece of each is expected. A code that stands twice adds up. `file` says where the rows stand in their file, and
+ * which of its lines could not be read.
  */
-export function readListRows([header = [], ...rows]: readonly (readonly string[])[]): ReadList {
+export function readListRows(
+  [header = [], ...rows]: readonly (readonly string[])[],
+  file: TableLines = { lines: [], problems: [] },
+): ReadList {
   const code = columnOf(header, words.code) ?? 0;
   const name = columnOf(header, words.name);
   const quantity = columnOf(header, words.quantity);
-  const problems: ReadList['problems'] = [];
+  const problems: ReadList['problems'] = [...file.problems];
   const found = new Map<string, Expected>();
   for (const [at, row] of rows.entries()) {
     if (row.every((cell) => cell.trim() === '')) continue;
     const cell = (column: number | undefined) => (column === undefined ? '' : unguardCell(row[column] ?? '').trim());
-    const text = cell(code);
+    const text = unguardCode(cell(code));
     const expected = quantity === undefined || cell(quantity) === '' ? 1 : wholeNumber(cell(quantity));
     const problem = problemOf(text, expected, cell(quantity));
     if (problem !== undefined || expected === undefined) {
-      if (problem !== undefined) problems.push({ line: at + 2, message: problem });
+      if (problem !== undefined) problems.push({ line: file.lines[at + 1] ?? at + 2, message: problem });
       continue;
     }
     const key = codeKey(text);
@@ -95,7 +99,7 @@ export function readListRows([header = [], ...rows]: readonly (readonly string[]
   const head = (column: number | undefined) => (column === undefined ? null : (header[column] ?? ''));
   return {
     rows: [...found.values()],
-    problems,
+    problems: problems.toSorted((a, b) => a.line - b.line),
     columns: { code: header[code] ?? '', name: head(name), quantity: head(quantity) },
   };
 }

@@ -1,4 +1,4 @@
-import { type LocalText, newUuid, unguardCell } from '@fitout/sdk';
+import { type LocalText, newUuid, type TableLines, unguardCell, unguardCode } from '@fitout/sdk';
 
 /** One label, and how often it is printed. */
 export interface LabelRow {
@@ -62,18 +62,22 @@ export interface ReadRows {
 
 /**
  * The labels of a table. A first line that names a column of codes says which column is what; without one they are code,
- * name, price, note and copies, in this order. Rows that cannot be taken are left out and told with their line.
+ * name, price, note and copies, in this order. Rows that cannot be taken are left out and reported with their line; `file`
+ * says where the rows stand in their file, and which of its lines could not be read.
  */
-export function rowsOfTable(cells: readonly (readonly string[])[]): ReadRows {
+export function rowsOfTable(
+  cells: readonly (readonly string[])[],
+  file: TableLines = { lines: [], problems: [] },
+): ReadRows {
   const named = columnsOf(cells[0] ?? []);
   const columns = named ?? byPlace;
-  const read: ReadRows = { rows: [], problems: [] };
+  const read: ReadRows = { rows: [], problems: file.problems.map((one) => ({ ...one, column: null })) };
   for (const [at, row] of cells.entries()) {
     if (named !== undefined && at === 0) continue;
     if (row.every((cell) => cell.trim() === '')) continue;
-    const line = at + 1;
+    const line = file.lines[at] ?? at + 1;
     const cell = (column: LabelColumn) => unguardCell(row[columns[column] ?? -1]?.trim() ?? '');
-    const code = cell('code');
+    const code = unguardCode(cell('code'));
     const copies = copiesOf(cell('copies'));
     const problem = (column: LabelColumn, message: LocalText) => read.problems.push({ line, column, message });
     if (code === '') problem('code', { zh: '没有编码', en: 'There is no code' });
@@ -95,6 +99,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): ReadRows {
       });
     }
   }
+  read.problems.sort((a, b) => a.line - b.line);
   return read;
 }
 

@@ -22,8 +22,8 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
     setError(undefined);
     try {
       const call = callsOf<typeof tableCalls>(http, { showError: false });
-      const { rows } = await call('POST tables', { files: chosen }, { timeout: 60_000 });
-      setFile({ name: chosen.name, read: rowsOfTable(rows) });
+      const { rows, ...lines } = await call('POST tables', { files: chosen }, { timeout: 60_000 });
+      setFile({ name: chosen.name, read: rowsOfTable(rows, lines) });
     } catch (failed) {
       setError(errorText(failed));
     } finally {

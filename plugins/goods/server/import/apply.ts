@@ -1,4 +1,4 @@
-import { type AssetImage, FitoutError } from '@fitout/sdk';
+import { type AssetImage, FitoutError, type TableContent } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { imageLookup } from '../../../images/api.ts';
@@ -47,10 +47,10 @@ const previewRows = 50;
 export async function checkImport(
   ctx: ServerContext,
   orgId: bigint,
-  cells: readonly string[][],
+  content: TableContent,
   mapping: Mapping,
 ): Promise<ImportOutcome & { preview: PreviewRow[] }> {
-  const { outcome, goods } = await plan(ctx, ctx.database.query<Tables>(), orgId, { cells, mapping, lock: false });
+  const { outcome, goods } = await plan(ctx, ctx.database.query<Tables>(), orgId, { content, mapping, lock: false });
   return { ...outcome, preview: goods.slice(0, previewRows).map(previewOf) };
 }
 
@@ -67,12 +67,12 @@ export async function applyImport(
   ctx: ServerContext,
   caller: Caller,
   orgId: bigint,
-  { cells, mapping, skipBad }: { cells: readonly string[][]; mapping: Mapping; skipBad: boolean },
+  { content, mapping, skipBad }: { content: TableContent; mapping: Mapping; skipBad: boolean },
 ): Promise<{ outcome: ImportOutcome; ids: bigint[] }> {
   const by = callerId(caller);
   try {
     return await ctx.database.transaction<Tables, { outcome: ImportOutcome; ids: bigint[] }>(async (tx) => {
-      const { outcome, goods } = await plan(ctx, tx, orgId, { cells, mapping, lock: true });
+      const { outcome, goods } = await plan(ctx, tx, orgId, { content, mapping, lock: true });
       if (outcome.bad > 0 && !skipBad)
         throw new FitoutError('unprocessable', {
           reason: 'goods.import-problems',
@@ -96,14 +96,14 @@ export async function applyImport(
 }
 
 interface PlanOptions {
-  cells: readonly string[][];
+  content: TableContent;
   mapping: Mapping;
   lock: boolean;
 }
 
-async function plan(ctx: ServerContext, db: Db, orgId: bigint, { cells, mapping, lock }: PlanOptions): Promise<Plan> {
-  const images = await imagesIn(ctx, orgId, cells, mapping);
-  const read = readRows(cells, mapping, images);
+async function plan(ctx: ServerContext, db: Db, orgId: bigint, { content, mapping, lock }: PlanOptions): Promise<Plan> {
+  const images = await imagesIn(ctx, orgId, content.rows, mapping);
+  const read = readRows(content, mapping, images);
   const codes = read.rows.flatMap(({ values }) => values.code ?? []);
   let query = db
     .selectFrom('good')

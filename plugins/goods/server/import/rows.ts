@@ -1,4 +1,13 @@
-import { type AssetImage, type LocalText, moneyProblem, parseMoney, parseWhole, unguardCell } from '@fitout/sdk';
+import {
+  type AssetImage,
+  type LocalText,
+  moneyProblem,
+  parseMoney,
+  parseWhole,
+  type TableContent,
+  unguardCell,
+  unguardCode,
+} from '@fitout/sdk';
 import type { RowProblem } from '../../shared/calls/files.ts';
 import type { GoodInput } from '../../shared/calls/inputs.ts';
 import type { ImportField, Mapping } from '../../shared/columns.ts';
@@ -107,15 +116,19 @@ const readers: Record<Exclude<ImportField, 'images'>, (cell: string) => Read> = 
  * that the asset library knows of the keys in the file.
  */
 export function readRows(
-  cells: readonly string[][],
+  { rows: cells, lines, problems }: TableContent,
   mapping: Mapping,
   images: ReadonlyMap<string, AssetImage>,
 ): ReadRows {
-  const read: ReadRows = { rows: [], problems: [], bad: new Set() };
+  const read: ReadRows = {
+    rows: [],
+    problems: problems.map((one) => ({ ...one, field: null })),
+    bad: new Set(problems.map(({ line }) => line)),
+  };
   const lineOf = new Map<string, number>();
   for (const [index, row] of cells.entries()) {
     if (index === 0 || row.every((cell) => cell === '')) continue;
-    readRow(row, index + 1, { mapping, images, read, lineOf });
+    readRow(row, lines[index] ?? index + 1, { mapping, images, read, lineOf });
   }
   return read;
 }
@@ -138,7 +151,8 @@ function readRow(row: readonly string[], line: number, { mapping, images, read, 
   };
   for (const field of importFields) {
     const at = mapping[field];
-    const cell = at === undefined ? '' : unguardCell(row[at] ?? '');
+    const raw = at === undefined ? '' : (row[at] ?? '');
+    const cell = field === 'code' ? unguardCode(raw) : unguardCell(raw);
     if (cell === '') continue;
     const result = field === 'images' ? pictures(cell, images) : readers[field](cell);
     if ('message' in result) fail(field, result.message);

@@ -1,4 +1,4 @@
-import type { LocalText, PictureShelf, Text } from '@fitout/sdk';
+import type { LocalText, PictureShelf, TableProblem, Text } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { callsOf } from '@fitout/sdk/web';
 import { useEffect, useRef, useState } from 'react';
@@ -93,7 +93,10 @@ export function useRows(session: EditorSession) {
     read: (file: File) =>
       attempt({ zh: '正在读取表格', en: 'Reading the sheet' }, 0, async (signal) => {
         const call = callsOf<typeof tableCalls>(session.ctx.http, { showError: false });
-        const found = sheetOf((await call('POST tables', { files: file }, { signal })).rows);
+        const { rows, problems } = await call('POST tables', { files: file }, { signal });
+        const found = sheetOf(rows);
+        const [unread] = problems;
+        if (unread !== undefined) setProblem(unreadLines(problems.length, unread));
         const { layers } = session.state;
         const kept = keptChoices(session.ctx.storage, session.id);
         const choices = choicesFor([...textLayers(layers), ...photoLayers(layers)], found.columns, kept);
@@ -109,6 +112,11 @@ export function useRows(session: EditorSession) {
 export type Rows = ReturnType<typeof useRows>;
 
 const byName = (files: readonly File[]): File[] => [...new Map(files.map((file) => [file.name, file])).values()];
+
+const unreadLines = (count: number, { line, message }: TableProblem) => ({
+  zh: `表格有 ${count} 行没有读取，其余各行照常使用。第 ${line} 行：${message.zh}`,
+  en: `${count} lines of the sheet were not read; the others are used. Line ${line}: ${message.en}`,
+});
 
 const tooManyPhotos = {
   zh: `最多加入 ${rowLimits.photos} 张照片`,

@@ -1,7 +1,7 @@
+import { CsvReader, type CsvRow } from '@fitout/sdk';
 import type { Blobs } from '@fitout/sdk/server';
-import { CsvLines } from './csv.ts';
 import { JsonItems, rowsOf } from './json.ts';
-import type { Row } from './row.ts';
+import { mostColumns, type Row } from './row.ts';
 import { openWorkbook, sheetRowsOf } from './sheet.ts';
 import type { FileFormat } from './sniff.ts';
 
@@ -46,7 +46,7 @@ async function* pieces(blobs: Blobs, file: StoredFile, format: FileFormat): Asyn
     return;
   }
   const decoder = new TextDecoder(format.encoding);
-  const reader = format.kind === 'csv' ? new CsvLines(format.delimiter) : new JsonRows(format.names);
+  const reader = format.kind === 'csv' ? new CsvRows(format.delimiter) : new JsonRows(format.names);
   let bytes = 0;
   for await (const chunk of stream(blobs, file)) {
     bytes += chunk.length;
@@ -54,6 +54,27 @@ async function* pieces(blobs: Blobs, file: StoredFile, format: FileFormat): Asyn
   }
   const last = reader.push(decoder.decode());
   yield { rows: [...last, ...reader.end()], bytes };
+}
+
+/** Rows out of CSV that comes in pieces. */
+export class CsvRows {
+  readonly #reader: CsvReader;
+
+  constructor(delimiter: string) {
+    this.#reader = new CsvReader({ delimiter, maxColumns: mostColumns, maxLines: 20 });
+  }
+
+  push(text: string): Row[] {
+    return this.#reader.push(text).map(rowOf);
+  }
+
+  end(): Row[] {
+    return this.#reader.end().map(rowOf);
+  }
+}
+
+function rowOf({ line, cells, problem }: CsvRow): Row {
+  return problem === undefined ? { line, cells } : { line, cells, broken: { word: problem, what: '' } };
 }
 
 /** Rows out of JSON that comes in pieces. */

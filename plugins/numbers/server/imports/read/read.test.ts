@@ -4,7 +4,7 @@ import { guessColumns } from '../../../shared/imports/columns.ts';
 import { PlaceBook } from '../../rules/place-book.ts';
 import { NumberSet } from '../number-set.ts';
 import { amountOf, monthsOf } from '../understand.ts';
-import { CsvLines, delimiterOf } from './csv.ts';
+import { CsvRows } from './index.ts';
 import { JsonItems, looksLikeJson, rowsOf } from './json.ts';
 import { Sniffer, textFormat } from './sniff.ts';
 
@@ -17,13 +17,17 @@ const anyCuts = fc.array(fc.nat(), { maxLength: 6 });
 
 describe('CSV', () => {
   const read = (text: string, delimiter: string, cuts: readonly number[]) => {
-    const lines = new CsvLines(delimiter);
+    const lines = new CsvRows(delimiter);
     return [...pieces(text, cuts).flatMap((piece) => lines.push(piece)), ...lines.end()];
   };
 
   test('is read as it was written, wherever its pieces end', () => {
-    const cell = fc.stringMatching(/^[a1 号,;"\n]{1,4}$/);
-    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
+    const cell = fc.stringMatching(/^[ab 号,;"\n]{1,4}$/);
+    const rows = fc
+      .integer({ min: 2, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+      );
     fc.assert(
       fc.property(rows, anyCuts, fc.constantFrom(',', ';', '\t'), (table, cuts, delimiter) => {
         const text = table
@@ -45,13 +49,6 @@ describe('CSV', () => {
       [3, undefined],
     ]);
   });
-
-  test.each([
-    ['号码,价格\n186,1,000\n', ','],
-    ['号码\t价格\n186\t1\n', '\t'],
-    ['号码;价格,元\n186;1\n187;2\n', ';'],
-    ['18607316688\n18607316689\n', ''],
-  ])('%j is told apart', (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter));
 });
 
 describe('JSON', () => {

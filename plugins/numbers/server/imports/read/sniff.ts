@@ -1,6 +1,5 @@
-import { FitoutError } from '@fitout/sdk';
+import { delimiterOf, FitoutError } from '@fitout/sdk';
 import { limits } from '../../../shared/limits.ts';
-import { delimiterOf } from './csv.ts';
 import { captureNames, isAnswer, isPython, JsonItems, looksLikeJson, namesOf, pythonWords } from './json.ts';
 import { type Row, unreadable } from './row.ts';
 

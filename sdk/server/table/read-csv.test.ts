@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sharedData } from '../../../tests/support/shared-data.ts';
+import type { TableLimits } from './limits.ts';
+import { readTable } from './read-table.ts';
+
+const limits: TableLimits = { rows: 10_000, columns: 60, cell: 4000, unfolded: 60_000_000 };
+const read = (text: string | Uint8Array) => readTable(Buffer.from(text as string), limits, 'somebody');
+
+describe('a CSV', () => {
+  test('with a line that cannot be read gives the others, and says which line it is', async () => {
+    const { rows, lines, problems } = await read('\n编号,名称\nA,"茶\n杯"\n\n"B,盘\nC,壶"大"\nD,电视 55"\n');
+    expect(rows).toEqual([
+      ['编号', '名称'],
+      ['A', '茶\n杯'],
+      ['C', '壶"大"'],
+      ['D', '电视 55"'],
+    ]);
+    expect(lines).toEqual([2, 3, 7, 8]);
+    expect(problems.map(({ line }) => line)).toEqual([6]);
+    expect(problems[0]?.message.zh).toMatch(/引号/);
+  });
+
+  test.each([
+    ['separators alone', ',,,\n编号,名称\nA,茶\n'],
+    ['spaces', '  \n编号,名称\nA,茶\n'],
+    ['a mark of the encoding', '\ufeff\r\n编号,名称\r\nA,茶\r\n'],
+    ['sep=', 'sep=,\n\n编号,名称\nA,茶\n'],
+  ])('may begin with a line of %s', async (_name, text) => {
+    expect((await read(text)).rows).toEqual([
+      ['编号', '名称'],
+      ['A', '茶'],
+    ]);
+  });
+
+  test('whose header cannot be read is refused with its line', async () => {
+    await expect(read('"编号,名称\nA,茶\n')).rejects.toMatchObject({ message: expect.stringMatching(/第 1 行/) });
+  });
+});
+
+describe('files that people were let down by', () => {
+  const { folder, missing } = sharedData('cases');
+  const file = (name: string) => read(readFileSync(join(folder, name)));
+
+  test('a line sep= is obeyed and left out', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    expect((await file('t3-sep.csv')).rows).toEqual([
+      ['商品编号', '名称', '价格'],
+      ['CUP-01', '白瓷杯', '68'],
+      ['TRAY-01', '茶盘', '128'],
+    ]);
+  });
+
+  test.for(['t4-equals.csv', 't4b-equals-quoted.csv'])('%s: a code is its text', async (name, { skip }) => {
+    skip(missing !== undefined, missing);
+    expect((await file(name)).rows.map(([code]) => code)).toEqual(['商品编号', '000123', '6901028075831']);
+  });
+});
