@@ -32,6 +32,8 @@ export const sdkVersion = '0.1.0';
 export type Id = string;
 
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
+export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
+export { type CodeMatch, type CodeMatches, type CodeSource, spacedCode } from './codes.ts';
 export {
   type CsvOptions,
   type CsvProblem,
@@ -39,9 +41,8 @@ export {
   type CsvRow,
   csvProblemTexts,
   delimiterOf,
-} from './base/csv-reader.ts';
-export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
-export { type CodeMatch, type CodeMatches, type CodeSource, spacedCode } from './codes.ts';
+} from './csv/csv-reader.ts';
+export { pastedCells } from './csv/pasted-cells.ts';
 export { csvLine, guardCell, unguardCell, unguardCode } from './csv.ts';
 export { fileStem } from './file-name.ts';
 export { retryImages } from './image-retries.ts';

@@ -108,6 +108,18 @@ describe('a field for tags', () => {
     expect(field().value).toBe('');
   });
 
+  it('adds each pasted cell of a spreadsheet, with what stands in its quotes', async () => {
+    await show();
+    expect((await paste('"1,299.00"\t"红茶\n礼盒 ""大"""\r\n')).defaultPrevented).toBe(true);
+    expect(chips()).toEqual(['甲', '乙', '1,299.00', '红茶 礼盒 "大"']);
+  });
+
+  it('adds a pasted word in quotes as it is meant', async () => {
+    await show();
+    expect((await paste('"丙,丁"')).defaultPrevented).toBe(true);
+    expect(chips()).toEqual(['甲', '乙', '丙,丁']);
+  });
+
   it('leaves one pasted line to the field', async () => {
     await show();
     expect((await paste('丙')).defaultPrevented).toBe(false);

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useState } from 'react';
+import { pastedCells } from '../csv/pasted-cells.ts';
 import { useText } from '../web/hooks.ts';
 import { ChipField } from './chip-field.tsx';
 
@@ -20,18 +21,28 @@ const marks = /[,，、;；\r\n]/;
 export function TagField({ tags, known, clean, onChange, label, readOnly, autoFocus = false }: TagFieldProps) {
   const t = useText();
   const [text, setText] = useState('');
-  const add = (words: string) => {
+  const add = (words: string | readonly string[]) => {
     setText('');
-    const more = clean(words.split(marks));
+    const more = clean(typeof words === 'string' ? words.split(marks) : words);
     if (more.length > 0) onChange(clean([...tags, ...more]));
   };
-  // A field of one line would paste lines as one word.
+  // A field of one line would paste lines and cells as one word.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (!/[\r\n]/.test(pasted)) return;
+    if (!/[\r\n\t]|^ ?"/.test(pasted)) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
-    add(`${text.slice(0, selectionStart ?? text.length)}${pasted}${text.slice(selectionEnd ?? text.length)}`);
+    // Cells keep what stands in their quotes: commas, and line breaks as spaces.
+    const cells = pastedCells(pasted, '\t,，、;；').rows.flat();
+    const glue = (first: boolean, typed: string) => {
+      const apart = (first ? /^[\r\n\t]/ : /[\r\n\t]$/).test(pasted) || cells.length === 0;
+      if (apart) cells[first ? 'unshift' : 'push'](typed);
+      else if (first) cells[0] = `${typed}${cells[0]}`;
+      else cells.push(`${cells.pop()}${typed}`);
+    };
+    glue(true, text.slice(0, selectionStart ?? text.length));
+    glue(false, text.slice(selectionEnd ?? text.length));
+    add(cells.map((cell) => cell.replace(/\s+/g, ' ')));
   };
   return (
     <ChipField

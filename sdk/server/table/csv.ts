@@ -1,4 +1,4 @@
-import { CsvReader, type CsvRow, delimiterOf } from '../../base/csv-reader.ts';
+import { CsvReader, type CsvRow, delimiterOf } from '../../csv/csv-reader.ts';
 import { noTable, refuseTooMany, type TableLimits, unreadable } from './limits.ts';
 
 /** GBK where it is no valid UTF-8, since that is what a Chinese Excel saves as CSV. */

@@ -1,5 +1,5 @@
 import { stripInvisible } from '../../base/invisible.ts';
-import { csvProblemTexts } from '../../base/csv-reader.ts';
+import { csvProblemTexts } from '../../csv/csv-reader.ts';
 import type { TableContent, TableProblem } from '../../tables.ts';
 import { readCsv, textOf } from './csv.ts';
 import { mostText, refuseUnfolded, type TableLimits, unreadable } from './limits.ts';

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pastedCells } from '@fitout/sdk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellsOfLines, rowsOfTable } from './rows.ts';
+import { sharedData } from '../../../../tests/support/shared-data.ts';
+import { rowsOfTable } from './rows.ts';
 
 const read = (cells: string[][]) => rowsOfTable(cells);
 
@@ -37,12 +41,24 @@ describe('rows of a table', () => {
     ]);
   });
 
-  it('come as a spreadsheet copies them, or with commas', () => {
-    expect(cellsOfLines('A\t1,5\r\nB\t2')).toEqual([
-      ['A', '1,5'],
-      ['B', '2'],
+  it('come as a spreadsheet copies them: quotes, line breaks and amounts with commas', () => {
+    const pasted = pastedCells('编码\t名称\t价格\n690\t"红茶\n100克 ""礼盒"""\t1,299.00\n691\t绿茶\t"58"\n\t\t3\n');
+    const { rows, problems } = rowsOfTable(pasted.rows, { lines: pasted.lines, problems: [] });
+    expect(rows.map(({ code, name, price }) => [code, name, price])).toEqual([
+      ['690', '红茶 100克 "礼盒"', '¥1299.00'],
+      ['691', '绿茶', '¥58.00'],
     ]);
-    expect(cellsOfLines('A, x，y')).toEqual([['A', 'x', 'y']]);
+    expect(problems).toMatchObject([{ line: 5, column: 'code' }]);
+  });
+
+  it('of the clipboard that people were let down by are two', ({ skip }) => {
+    const { folder, missing } = sharedData('cases');
+    skip(missing !== undefined, missing);
+    const text = readFileSync(join(folder, 't8-excel-clipboard.txt'), 'utf8');
+    expect(read(pastedCells(text).rows).rows.map(({ code, name, price }) => [code, name, price])).toEqual([
+      ['6901028075831', '红茶 100克 "礼盒"', '¥68.00'],
+      ['6901028075848', '绿茶', '¥58.00'],
+    ]);
   });
 
   it('of any table are rows or problems, each once', () => {

@@ -109,16 +109,10 @@ function copiesOf(text: string): number | undefined {
   return Number.isInteger(copies) && copies >= 1 && copies <= most.copies ? copies : undefined;
 }
 
-/** A bare number is an amount of yuan; what else stands there is printed as it is. */
+/** A bare number, with commas or without, is an amount of yuan; what else stands there is printed as it is. */
 export function priceText(text: string): string {
-  return /^\d{1,9}(?:\.\d{1,4})?$/.test(text) ? `¥${Number(text).toFixed(2)}` : text;
-}
-
-/** Lines that were typed or pasted from a spreadsheet: cells with tabs between, or with commas where no line has a tab. */
-export function cellsOfLines(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').split('\n');
-  const separator = lines.some((line) => line.includes('\t')) ? /\t/ : /[,，]/;
-  return lines.map((line) => line.split(separator).map((cell) => cell.trim()));
+  const plain = /^\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,4})?$/.test(text) ? text.replaceAll(',', '') : text;
+  return /^\d{1,9}(?:\.\d{1,4})?$/.test(plain) ? `¥${Number(plain).toFixed(2)}` : text;
 }
 
 /** How many labels are printed in all. */

@@ -1,11 +1,10 @@
-import { type LabelSource, newUuid } from '@fitout/sdk';
+import { type LabelSource, newUuid, pastedCells } from '@fitout/sdk';
 import { IconButton } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { AddRegular, BoxRegular, ClipboardPasteRegular, DeleteRegular, TableRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import {
-  cellsOfLines,
   columnTexts,
   type LabelColumn,
   type LabelRow,
@@ -107,7 +106,8 @@ function WaysIn({ sheet }: { sheet: LabelSheet }) {
       confirm: { zh: '加入', en: 'Add' },
     });
     if (values === undefined) return;
-    const { rows, problems } = rowsOfTable(cellsOfLines(String(values.lines)));
+    const cells = pastedCells(String(values.lines));
+    const { rows, problems } = rowsOfTable(cells.rows, { lines: cells.lines, problems: [] });
     take(rows);
     const [first] = problems;
     if (first === undefined) return;

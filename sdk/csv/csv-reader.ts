@@ -1,4 +1,4 @@
-import type { LocalText } from './text.ts';
+import type { LocalText } from '../base/text.ts';
 
 /** Why a record cannot be read: a quote without its pair, or more characters than a record may have. */
 export type CsvProblem = 'quotes' | 'long';
