@@ -68,7 +68,16 @@ export { type Prepared, prepared } from './server/prepared.ts';
 export type { CallHandler, FormFields, Handlers, Reply, ServerRequest } from './server/request.ts';
 export { spokenCode, spokenCodeIn } from './server/spoken-code.ts';
 export type { TableLimits } from './server/table/limits.ts';
+export { lockedFileText } from './server/table/locked-file.ts';
 export { uploadedTable } from './server/table/uploaded-table.ts';
+export {
+  isRelations,
+  partKey,
+  relationsPart,
+  type WorkbookParts,
+  workbookPart,
+  workbookParts,
+} from './server/table/workbook-parts.ts';
 export { type WorkbookCell, type WorkbookColumn, writeWorkbook } from './server/table/write-workbook.ts';
 export { WithCookie } from './server/with-cookie.ts';
 export { boundedWork, type WorkCall, type WorkLimits, type WorkPlace } from './server/work/bounded-work.ts';

@@ -3,11 +3,6 @@ import { noTable, refuseTooMany, type TableLimits, unreadable } from './limits.t
 
 /** GBK where it is no valid UTF-8, since that is what a Chinese Excel saves as CSV. */
 export function textOf(bytes: Buffer): string {
-  if (bytes.length >= 8 && bytes.readUInt32BE(0) === 0xd0cf11e0)
-    throw unreadable({
-      zh: '这是旧版 .xls 文件，请在 Excel 中另存为 .xlsx 再导入',
-      en: 'This is an old .xls file: save it as .xlsx first',
-    });
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
   if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);

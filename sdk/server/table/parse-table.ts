@@ -3,6 +3,7 @@ import { csvProblemTexts } from '../../csv/csv-reader.ts';
 import type { TableContent, TableProblem } from '../../tables.ts';
 import { readCsv, textOf } from './csv.ts';
 import { mostText, refuseUnfolded, type TableLimits, unreadable } from './limits.ts';
+import { lockedFileText } from './locked-file.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** Cells of a piece: a few milliseconds of whoever takes it. */
@@ -37,6 +38,8 @@ interface FileRow {
 
 async function readFile(bytes: Uint8Array, limits: TableLimits): Promise<TableContent> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const locked = lockedFileText(file);
+  if (locked !== undefined) throw unreadable(locked);
   if (isZip(file)) {
     const rows = await readXlsx(file, limits);
     return tidy(

@@ -7,9 +7,14 @@ const prefix = /<(\/?)[\w.-]{1,20}:/g;
 /**
  * A worksheet with nothing but what an import reads: cells that hold something, within the columns, in rows whose number
  * is within the rows. A reader makes room for the row and column that a cell names: numbers beyond the limits, as files
- * have them that were formatted to the last row, must not reach it. Linear in the length of `xml`.
+ * have them that were formatted to the last row, must not reach it. Linear in the length of `xml`. `codeOf`: what a number
+ * looks like in a style that makes it a code, which is its text then.
  */
-export function trimSheet(xml: string, limits: TableLimits): string {
+export function trimSheet(
+  xml: string,
+  limits: TableLimits,
+  codeOf: (style: number, value: number) => string | undefined = () => undefined,
+): string {
   const out: string[] = [];
   let row = { number: 0, open: false };
   let column = 0;
@@ -38,6 +43,11 @@ export function trimSheet(xml: string, limits: TableLimits): string {
     refuseTooMany(row.number, limits);
     if (!row.open) out.push(`<row r="${row.number}">`);
     row.open = true;
+    const code = codeIn(attributes, inside, codeOf);
+    if (code !== undefined) {
+      out.push(`<c r="${nameOf(column)}${row.number}" t="inlineStr"><is><t>${escapedXml(code)}</t></is></c>`);
+      continue;
+    }
     const kept = ['s', 't'].map((key) => attributeOf(attributes, key)).join('');
     out.push(`<c r="${nameOf(column)}${row.number}"${kept}>${inside.replace(prefix, '<$1')}</c>`);
   }
@@ -45,6 +55,21 @@ export function trimSheet(xml: string, limits: TableLimits): string {
   const space = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   return `<worksheet xmlns="${space}"><sheetData>${out.join('')}</sheetData></worksheet>`;
 }
+
+/** The text of a number that its style makes a code. */
+function codeIn(
+  attributes: string,
+  inside: string,
+  codeOf: (style: number, value: number) => string | undefined,
+): string | undefined {
+  const [, style] = /\ss\s?=\s?["'](\d{1,6})["']/.exec(attributes) ?? [];
+  if (style === undefined || !/^(?:| t="n")$/.test(attributeOf(attributes, 't'))) return undefined;
+  const [, value] = /<(?:[\w.-]{1,20}:)?v(?:\s[^<>]*)?>\s{0,9}([\d.eE+-]{1,30})\s{0,9}</.exec(inside) ?? [];
+  return value === undefined ? undefined : codeOf(Number(style), Number(value));
+}
+
+const escapedXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Where the cell's own end begins. */
 function endOfCell(xml: string, from: number): number {

@@ -6,7 +6,7 @@ import { nextNo } from '../pools/pools.ts';
 import type { Tables } from '../tables.ts';
 import { type BatchRow, insertBatch } from './batches.ts';
 import { guessMapping } from './preview.ts';
-import { readRows, type StoredFile } from './read/index.ts';
+import { readRows, type StoredFile, stream } from './read/index.ts';
 import { mostCell, mostColumns, type Row, unreadable } from './read/row.ts';
 import { openWorkbook } from './read/sheet.ts';
 import { type FileFormat, Sniffer } from './read/sniff.ts';
@@ -82,11 +82,7 @@ async function look(
 ): Promise<{ format: FileFormat; notes: { zh: string; en: string }[] }> {
   const notes: { zh: string; en: string }[] = [];
   if (plain.kind === 'xlsx') {
-    const bytes = (await ctx.blobs.get(file.blob, {
-      start: file.from,
-      end: file.from + file.bytes - 1,
-    })) as AsyncIterable<Buffer>;
-    const { sheets } = await openWorkbook(bytes);
+    const { sheets } = await openWorkbook(() => stream(ctx.blobs, file));
     if (sheets > 1)
       notes.push({
         zh: `工作簿有 ${sheets} 个工作表，只导入第一个`,

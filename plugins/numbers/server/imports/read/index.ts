@@ -20,7 +20,8 @@ export interface Piece {
   bytes: number;
 }
 
-function stream(blobs: Blobs, { blob, from, bytes }: StoredFile): AsyncIterable<Buffer> {
+/** The bytes of a stored file, from its beginning. */
+export function stream(blobs: Blobs, { blob, from, bytes }: StoredFile): AsyncIterable<Buffer> {
   return (async function* () {
     // Cast: the store's streams are of bytes.
     yield* (await blobs.get(blob, { start: from, end: from + bytes - 1 })) as AsyncIterable<Buffer>;
@@ -41,7 +42,7 @@ export async function* readRows(blobs: Blobs, file: StoredFile, format: FileForm
 
 async function* pieces(blobs: Blobs, file: StoredFile, format: FileFormat): AsyncGenerator<Piece> {
   if (format.kind === 'xlsx') {
-    const book = await openWorkbook(stream(blobs, file));
+    const book = await openWorkbook(() => stream(blobs, file));
     yield* sheetRowsOf(stream(blobs, file), book);
     return;
   }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isRelations, partKey, relationsPart, workbookPart, workbookParts } from '@fitout/sdk/server';
 import { Unzip, UnzipInflate } from 'fflate';
 import { mostColumns, type Row, unreadable } from './row.ts';
 
@@ -62,31 +63,30 @@ export interface Workbook {
   strings: string[];
 }
 
-/** The first pass: which sheet is the first, and the texts that cells name. */
-export async function openWorkbook(bytes: AsyncIterable<Buffer>): Promise<Workbook> {
+/** The texts of small parts, by their keys. */
+async function textsOf(bytes: AsyncIterable<Buffer>, isRead: (name: string) => boolean): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
-  const strings = new Strings();
   const keep = (name: string) => (text: string) => {
-    const all = (parts.get(name) ?? '') + text;
+    const all = (parts.get(partKey(name)) ?? '') + text;
     if (all.length > most.part) throw tooMuch();
-    parts.set(name, all);
+    parts.set(partKey(name), all);
   };
-  for await (const _ of unzipped(bytes, (name) => {
-    if (name === 'xl/sharedStrings.xml') return (text) => strings.push(text);
-    return name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels' ? keep(name) : undefined;
-  }));
-  const book = parts.get('xl/workbook.xml');
+  for await (const _ of unzipped(bytes, (name) => (isRead(name) ? keep(name) : undefined)));
+  return parts;
+}
+
+/** The first passes: which sheet is the first, and the texts that cells name. `open`: the file from its beginning. */
+export async function openWorkbook(open: () => AsyncIterable<Buffer>): Promise<Workbook> {
+  const relations = await textsOf(open(), isRelations);
+  const main = workbookPart(relations.get('_rels/.rels'));
+  const book = (await textsOf(open(), (name) => partKey(name) === main)).get(main);
   if (book === undefined) throw notSheet();
-  const sheets = [...elements(unprefixed(book), 'sheet')];
-  const id = /r?:?id="([^"]+)"/.exec(sheets[0]?.head ?? '')?.[1];
-  const relations = [...elements(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')];
-  const relation = relations.find(({ head }) => head.includes(`Id="${id}"`))?.head ?? '';
-  const target = /Target="([^"]+)"/.exec(relation)?.[1] ?? 'worksheets/sheet1.xml';
-  return {
-    sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
-    sheets: sheets.length,
-    strings: strings.all,
-  };
+  const { sheet, strings, sheets } = workbookParts(main, book, relations.get(relationsPart(main)));
+  if (sheet === undefined) throw notSheet();
+  const shared = new Strings();
+  const take = (name: string) => (partKey(name) === strings ? (text: string) => shared.push(text) : undefined);
+  for await (const _ of unzipped(open(), take));
+  return { sheet, sheets, strings: shared.all };
 }
 
 /** The second pass: rows of the sheet, and how many bytes of the file they took. */
@@ -97,7 +97,7 @@ export async function* sheetRowsOf(
   const reader = new SheetReader(book.strings);
   let found = false;
   const parts = unzipped(bytes, (name) => {
-    if (name !== book.sheet) return undefined;
+    if (partKey(name) !== book.sheet) return undefined;
     found = true;
     return (text) => reader.push(text);
   });

@@ -1,4 +1,5 @@
 import { delimiterOf, FitoutError } from '@fitout/sdk';
+import { lockedFileText } from '@fitout/sdk/server';
 import { limits } from '../../../shared/limits.ts';
 import { captureNames, isAnswer, isPython, JsonItems, looksLikeJson, namesOf, pythonWords } from './json.ts';
 import { type Row, unreadable } from './row.ts';
@@ -26,6 +27,7 @@ export class Sniffer {
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true });
   readonly #gbk = new TextDecoder('gb18030', { fatal: true });
   readonly #head: Buffer[] = [];
+  #tail: Buffer = Buffer.alloc(0);
   #kept = 0;
   #isUtf8 = true;
   #isGbk = true;
@@ -34,6 +36,7 @@ export class Sniffer {
   look(chunk: Buffer): void {
     this.bytes += chunk.length;
     if (this.bytes > limits.importBytes) throw tooLarge();
+    this.#tail = Buffer.from(chunk);
     if (this.#kept < headBytes) {
       this.#head.push(Buffer.from(chunk));
       this.#kept += chunk.length;
@@ -47,12 +50,10 @@ export class Sniffer {
     const head = Buffer.concat(this.#head).subarray(0, headBytes);
     if (head.length === 0) throw unreadable('empty', { zh: '文件是空的', en: 'The file is empty' });
     const plain = { encoding: 'utf-8' as Encoding, delimiter: '', header: false, names: [] as string[], sample: [] };
+    // The directory of a locked file stands at its beginning or at its end.
+    const locked = lockedFileText(Buffer.concat([head, this.#tail]));
+    if (locked !== undefined) throw unreadable('xls', locked);
     if (head.length >= 4 && head.readUInt32BE(0) === 0x504b0304) return { ...plain, kind: 'xlsx' };
-    if (head.length >= 8 && head.readUInt32BE(0) === 0xd0cf11e0)
-      throw unreadable('xls', {
-        zh: '这是旧版 .xls 文件，请在 Excel 中另存为 .xlsx 或 .csv 再导入',
-        en: 'This is an old .xls file: save it as .xlsx or .csv first',
-      });
     const encoding = wideEncoding(head) ?? (this.#isUtf8 ? 'utf-8' : 'gb18030');
     if (
       (encoding === 'gb18030' && !this.#isGbk) ||
