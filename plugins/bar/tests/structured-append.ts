@@ -93,8 +93,8 @@ function modulesOf(words: readonly number[]): boolean[] {
 }
 
 /** Grey pictures of the codes that `text` is cut into, `size` of them, by bytes wherever these fall. */
-export function structuredAppend(text: string, size: number, scale = 6) {
-  const bytes = new TextEncoder().encode(text);
+export function structuredAppend(text: string | Uint8Array, size: number, scale = 6) {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const parity = bytes.reduce((sum, byte) => sum ^ byte, 0);
   const each = Math.ceil(bytes.length / size);
   return Array.from({ length: size }, (_, index) => {

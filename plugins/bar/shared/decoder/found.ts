@@ -1,5 +1,6 @@
 import type { ReadResult } from 'zxing-wasm/reader';
 import { hexOf } from '../codes/hex.ts';
+import { hasNoText, textOfBytes } from './byte-text.ts';
 import type { Found } from './protocol.ts';
 import { checksItself, isFragment, isSure } from './trust.ts';
 
@@ -28,16 +29,14 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Controls that texts have: tab, line ends, and the separators of GS1 and ISO 15434. */
-const controls = new Set(['\t', '\n', '\r', '\u001c', '\u001d', '\u001e', '\u001f']);
-
-/** Has it signs that no text has? Other controls, what stands for undecodable bytes, and what is no sign at all. */
-function hasNoText(text: string): boolean {
-  return Array.from(text).some((sign) => !controls.has(sign) && /[\p{Cc}\p{Cn}\ufffd]/u.test(sign));
+/** The text in the character set that the whole of it speaks for, where the code names none. */
+function textIn({ bytes, text, contentType, hasECI }: ReadResult): string {
+  if (hasECI || contentType === 'GS1' || contentType === 'ISO15434') return text;
+  return textOfBytes(bytes, text) ?? text;
 }
 
 /** Bytes that are no text: not UTF-8, and in the guessed character set no words either. */
-function isBinary({ bytes, text, contentType, hasECI }: ReadResult): boolean {
+function isBinary({ bytes, contentType, hasECI }: ReadResult, text: string): boolean {
   if (contentType === 'GS1' || contentType === 'ISO15434' || isUtf8(bytes)) return false;
   return contentType === 'UnknownECI' || ((!hasECI || contentType === 'Binary') && hasNoText(text));
 }
@@ -53,8 +52,9 @@ export function foundIn(results: readonly ReadResult[], changed: boolean): Found
 function foundOf(result: ReadResult, changed: boolean): Found {
   const { bytes, format, position, contentType, sequenceSize, sequenceIndex, sequenceId, lineCount } = result;
   const { EanAddOn: addOn, UPCE: printed } = extraOf(result);
-  const binary = isBinary(result);
-  const text = articleText(result.text, addOn);
+  const read = textIn(result);
+  const binary = isBinary(result, read);
+  const text = articleText(read, addOn);
   return {
     text: binary ? hexOf(bytes) : text,
     bytes,

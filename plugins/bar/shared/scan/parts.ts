@@ -1,4 +1,5 @@
 import { bytesOf, hexOf } from '../codes/hex.ts';
+import { textOfBytes } from '../decoder/byte-text.ts';
 import type { Found } from '../decoder/protocol.ts';
 
 /** A code that is one of several. */
@@ -76,8 +77,9 @@ function textOf(run: readonly ReadPart[]): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesIn(run));
   } catch {
-    // In another character set, which the reader knew or guessed for each.
-    return run.every(({ text }) => text !== undefined) ? run.map(({ text }) => text).join('') : undefined;
+    // In another character set: that of all bytes together, or which the reader knew or guessed for each.
+    const guess = run.every(({ text }) => text !== undefined) ? run.map(({ text }) => text).join('') : undefined;
+    return textOfBytes(bytesIn(run), guess) ?? guess;
   }
 }
 
