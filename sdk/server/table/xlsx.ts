@@ -73,7 +73,10 @@ function codeFormats(styles: string): (style: number, value: number) => string |
     if (id !== undefined && code !== undefined && code.length <= 255) codes.set(id, code);
   }
   if (codes.size === 0) return () => undefined;
-  const [, used = ''] = /<(?:[\w.-]{1,20}:)?cellXfs[\s>]([\s\S]*?)<\/(?:[\w.-]{1,20}:)?cellXfs\s*>/.exec(styles) ?? [];
+  const from = styles.search(/<(?:[\w.-]{1,20}:)?cellXfs[\s>]/);
+  const rest = from < 0 ? '' : styles.slice(from);
+  const to = rest.search(/<\/(?:[\w.-]{1,20}:)?cellXfs[\s>]/);
+  const used = to < 0 ? '' : rest.slice(0, to);
   const formats = [...elementsOf(used, 'xf')].map((xf) => codes.get(xf.get('numfmtid') ?? ''));
   return (style, value) => {
     const format = formats[style];
