@@ -1,0 +1,4 @@
+/** /m/gaode: plays back tracks. */
+export default function Playback() {
+  return null;
+}

@@ -1,0 +1,3 @@
+import { defineServer } from '@fitout/sdk/server';
+
+export default defineServer({});

@@ -1,0 +1,5 @@
+import { defineWeb } from '@fitout/sdk/web';
+
+export default defineWeb({
+  views: { gaode: () => import('./views/gaode.tsx') },
+});

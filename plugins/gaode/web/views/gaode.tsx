@@ -1,0 +1,4 @@
+/** /gaode: shops on a map. */
+export default function Gaode() {
+  return null;
+}
