@@ -39,3 +39,14 @@ declare module '*.woff2?file' {
   export const integrity: string;
   export const bytes: number;
 }
+declare module '*.json?file' {
+  export const url: string;
+  export const integrity: string;
+  export const bytes: number;
+}
+/** A JSON file made of what `name.data.ts` exports as `data` when the product is built. */
+declare module '*.data.ts?file' {
+  export const url: string;
+  export const integrity: string;
+  export const bytes: number;
+}

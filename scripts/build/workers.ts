@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { browserOptions } from './options.ts';
 import { shortHash } from './splitting/coalesce.ts';
@@ -28,7 +29,8 @@ const nodeOnly = ['fs', 'path', 'crypto', 'url', 'worker_threads', 'module'];
  * import map, so what it imports comes with it. A classic script, under /static/ as the page's policy wants it:
  * `new Worker(url)`. With `?worker&module` what it imports by import() stays apart until it is needed:
  * `new Worker(url, {type: 'module'})`. `import {url, integrity, bytes} from 'package/codec.wasm?file'` names a file that is fetched
- * (.wasm, .onnx, .tflite, .txt, .woff2).
+ * (.wasm, .onnx, .tflite, .txt, .woff2, .json). `import { url } from './names.data.ts?file'` names a JSON file whose content
+ * is what that module exports as `data`, computed when the product is built.
  * What is built so is put into `found`.
  */
 export function workerPlugin(dev: boolean, found: WorkerFiles): Plugin {
@@ -96,7 +98,7 @@ function filePlugin(found: WorkerFiles): Plugin {
 
 function loadFiles(build: Parameters<Plugin['setup']>[0], found: WorkerFiles): void {
   build.onResolve(
-    { filter: /\.(?:wasm|onnx|tflite|txt|woff2)\?file$/ },
+    { filter: /\.(?:wasm|onnx|tflite|txt|woff2|json|data\.ts)\?file$/ },
     async ({ path, importer, resolveDir, kind }) => {
       const wanted = path.replace(/\?file$/, '');
       // A package's `exports` may name its modules alone: a file of it is looked for where it is installed.
@@ -107,9 +109,10 @@ function loadFiles(build: Parameters<Plugin['setup']>[0], found: WorkerFiles): v
     },
   );
   build.onLoad({ filter: /.*/, namespace: 'asset' }, async ({ path }) => {
-    const data = await readFile(path);
-    const ending = extname(path);
-    const file = `${basename(path, ending).replace(/\W+/g, '-')}-${shortHash(data)}${ending}`;
+    const computed = path.endsWith(dataEnding);
+    const data = computed ? await computeData(path) : await readFile(path);
+    const ending = computed ? dataEnding : extname(path);
+    const file = `${basename(path, ending).replace(/\W+/g, '-')}-${shortHash(data)}${computed ? '.json' : ending}`;
     found.files.set(file, data);
     const integrity = `sha384-${createHash('sha384').update(data).digest('base64')}`;
     const contents = `export const url = new URL(${JSON.stringify(`./${file}`)}, import.meta.url).href;
@@ -117,6 +120,18 @@ export const integrity = ${JSON.stringify(integrity)};
 export const bytes = ${data.length};`;
     return { contents, loader: 'js' };
   });
+}
+
+/** Sources whose export `data` becomes a file. */
+const dataEnding = '.data.ts';
+
+/** The JSON of what the module at `path` exports as `data`. */
+async function computeData(path: string): Promise<Uint8Array> {
+  // A module is evaluated once; a rebuild while developing needs what it is now.
+  const { mtimeMs } = await stat(path);
+  const { data } = (await import(`${pathToFileURL(path).href}?${mtimeMs}`)) as { data?: unknown };
+  if (data === undefined) throw new Error(`${path} exports no data`);
+  return Buffer.from(JSON.stringify(data));
 }
 
 /** `package/folder/file` in the nearest node_modules that has it. */

@@ -77,7 +77,9 @@ describe('house rules', () => {
         .filter(
           ({ specifier }) =>
             specifier.startsWith('.') &&
-            !/\.(?:tsx?|css|json|js|mjs|ts\?worker&(?:url|module)|(?:wasm|onnx|tflite|txt)\?file)$/.test(specifier),
+            !/\.(?:tsx?|css|json|js|mjs|ts\?worker&(?:url|module)|(?:wasm|onnx|tflite|txt|data\.ts)\?file)$/.test(
+              specifier,
+            ),
         )
         .map(({ specifier }) => `${file}: ${specifier}`),
     );
