@@ -1,7 +1,9 @@
 import { feature } from 'topojson-client';
+import { cityFeatures } from './cities.ts';
 import type { BaseData } from './data/base.data.ts';
 import type { WorldLayers } from './data/world.ts';
 import { type EchartsMap, polygonsOf } from './echarts.ts';
+import { namedPlaces } from './places.ts';
 import { parseSourceUrl } from './sources.ts';
 
 type Properties = Record<string, string | number>;
@@ -11,15 +13,23 @@ const files = new Map<string, Promise<unknown>>();
 
 /** The decoded source behind an address of `sourceUrl`. Rejects with a message that names the file. */
 export async function loadSchematic(url: string): Promise<Collection> {
-  const { kind, files: names } = parseSourceUrl(url);
-  const contents = await Promise.all(names.map(readJson));
-  const [first] = contents;
-  if (kind === 'world')
-    return worldSource('world' in (first as object) ? (first as BaseData).world : (first as WorldLayers));
-  if (kind === 'cities') return collection(contents.flatMap((content) => citiesOf(content as EchartsMap)));
-  const base = first as BaseData;
-  if (kind === 'areas') return areaSource(base);
-  return kind === 'lines' ? lineSource(base) : labelSource(base);
+  const { kind, files: named } = parseSourceUrl(url);
+  const contents = await Promise.all(named.map(([, file]) => readJson(file)));
+  if (kind === 'cities')
+    return collection(named.flatMap(([province], index) => citiesOf(province, contents[index] as EchartsMap)));
+  const [content] = contents;
+  if (kind === 'world') return worldSource(content as BaseData | WorldLayers);
+  if (kind === 'areas') return areaSource(content as BaseData);
+  return kind === 'lines' ? lineSource(content as BaseData) : labelSource(content as BaseData);
+}
+
+/** Provinces that were decoded before: the source is made anew with each that comes. */
+const decoded = new Map<string, Collection['features']>();
+
+function citiesOf(province: string, map: EchartsMap): Collection['features'] {
+  const features = decoded.get(province) ?? cityFeatures(province, map);
+  decoded.set(province, features);
+  return features;
 }
 
 /** Several sources are made of one file: it is fetched once. One that failed is asked for again. */
@@ -46,7 +56,8 @@ function one(geometry: GeoJSON.Geometry, properties: Properties): Collection['fe
   return { type: 'Feature', geometry, properties };
 }
 
-function worldSource(layers: WorldLayers): Collection {
+function worldSource(content: BaseData | WorldLayers): Collection {
+  const layers = 'world' in content ? content.world : content;
   return collection([
     one(feature(layers, layers.objects.land).geometry, { part: 'land' }),
     one(feature(layers, layers.objects.borders).geometry, { part: 'borders' }),
@@ -56,7 +67,9 @@ function worldSource(layers: WorldLayers): Collection {
 
 function areaSource({ provinces }: BaseData): Collection {
   return collection(
-    provinces.map(({ id, geometry }) => one({ type: 'MultiPolygon', coordinates: polygonsOf(geometry) }, { id })),
+    provinces.map(({ id, geometry }) =>
+      one({ type: 'MultiPolygon', coordinates: polygonsOf(geometry) }, { province: id }),
+    ),
   );
 }
 
@@ -67,16 +80,11 @@ function lineSource({ dashes, islands }: BaseData): Collection {
 }
 
 function labelSource({ provinces, countries }: BaseData): Collection {
-  const point = ({ at, zh, en, area }: BaseData['countries'][number], kind: string) =>
-    one({ type: 'Point', coordinates: at }, { kind, zh, en, area });
+  const point = ({ at, zh, en, area }: Omit<BaseData['countries'][number], 'area'> & { area?: number }, kind: string) =>
+    one({ type: 'Point', coordinates: at }, { kind, zh, en, area: area ?? 0 });
   return collection([
     ...provinces.map((province) => point(province, 'province')),
     ...countries.map((country) => point(country, 'country')),
-  ]);
-}
-
-function citiesOf({ features }: EchartsMap): Collection['features'] {
-  return features.flatMap(({ properties, geometry }) => [
-    one({ type: 'MultiPolygon', coordinates: polygonsOf(geometry) }, { zh: properties.name }),
+    ...namedPlaces.map((place) => point(place, place.kind)),
   ]);
 }

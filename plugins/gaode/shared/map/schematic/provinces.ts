@@ -1,18 +1,17 @@
-/** A province of China: its code (GB/T 2260), its English name and its file among the provinces of echarts. */
+/** A province of China: its code (GB/T 2260) and its English name. */
 export interface Province {
   id: string;
   en: string;
-  file: string;
 }
 
-const province = (id: string, en: string, file = en.toLowerCase().replace(/\W/g, '')): Province => ({ id, en, file });
+const province = (id: string, en: string): Province => ({ id, en });
 
 export const provinces: readonly Province[] = [
   province('110000', 'Beijing'),
   province('120000', 'Tianjin'),
   province('130000', 'Hebei'),
   province('140000', 'Shanxi'),
-  province('150000', 'Inner Mongolia', 'neimenggu'),
+  province('150000', 'Inner Mongolia'),
   province('210000', 'Liaoning'),
   province('220000', 'Jilin'),
   province('230000', 'Heilongjiang'),
@@ -33,13 +32,13 @@ export const provinces: readonly Province[] = [
   province('510000', 'Sichuan'),
   province('520000', 'Guizhou'),
   province('530000', 'Yunnan'),
-  province('540000', 'Tibet', 'xizang'),
-  province('610000', 'Shaanxi', 'shanxi1'),
+  province('540000', 'Xizang'),
+  province('610000', 'Shaanxi'),
   province('620000', 'Gansu'),
   province('630000', 'Qinghai'),
   province('640000', 'Ningxia'),
   province('650000', 'Xinjiang'),
   province('710000', 'Taiwan'),
-  province('810000', 'Hong Kong', 'xianggang'),
-  province('820000', 'Macao', 'aomen'),
+  province('810000', 'Hong Kong'),
+  province('820000', 'Macao'),
 ];

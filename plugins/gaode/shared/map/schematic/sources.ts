@@ -3,15 +3,13 @@ export const schematicProtocol = 'schematic';
 
 export type SourceKind = 'areas' | 'lines' | 'labels' | 'world' | 'cities';
 
-/** The address of a source that is made of the JSON files at `files`. */
-export function sourceUrl(kind: SourceKind, files: readonly string[]): string {
-  return `${schematicProtocol}://${kind}?${new URLSearchParams(files.map((file) => ['file', file]))}`;
+/** The address of a source that is made of JSON files, each with a name: for cities the code of their province. */
+export function sourceUrl(kind: SourceKind, files: Iterable<readonly [name: string, file: string]>): string {
+  return `${schematicProtocol}://${kind}?${new URLSearchParams([...files].map(([name, file]) => [name, file]))}`;
 }
 
 /** What `sourceUrl` put into an address. */
-export function parseSourceUrl(url: string): { kind: SourceKind; files: string[] } {
-  const { hostname, pathname, searchParams } = new URL(url);
-  // Browsers read the name of an unknown scheme as a host, or as a part of the path.
-  const kind = (hostname || pathname.replaceAll('/', '')) as SourceKind;
-  return { kind, files: searchParams.getAll('file') };
+export function parseSourceUrl(url: string): { kind: SourceKind; files: [name: string, file: string][] } {
+  const [, kind = '', query = ''] = /^\w+:\/\/(\w+)\/?\?(.*)$/.exec(url) ?? [];
+  return { kind: kind as SourceKind, files: [...new URLSearchParams(query)] };
 }
