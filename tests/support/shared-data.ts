@@ -11,7 +11,7 @@ export interface SharedData {
 }
 
 /** The folder `../shared/data/<name>` beside the project. What is tested with it is also tested with files of our own. */
-export function sharedData(name: 'cases' | 'images' | 'uigf'): SharedData {
+export function sharedData(name: 'cases' | 'coords' | 'images' | 'tracks' | 'uigf'): SharedData {
   const folder = resolve(import.meta.dirname, '../../../shared/data', name);
   if (existsSync(folder)) return { folder, names: readdirSync(folder), missing: undefined };
   return { folder, names: [], missing: `needs ../shared/data/${name}, which is not there` };

@@ -153,6 +153,8 @@ export const importFile = importStatus.extend({
   /** As far as the header says it. */
   mapping,
   guess: systemGuess,
+  /** Whether the latitude seems to stand where the longitude is expected. */
+  swapped: z.boolean(),
   /** Of the last dry run; null before. */
   settings: importSettings.nullable(),
 });
