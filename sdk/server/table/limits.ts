@@ -9,6 +9,8 @@ export interface TableLimits {
   cell: number;
   /** Bytes that a workbook may unfold to. */
   unfolded: number;
+  /** Bytes of the uploaded file; 5,000,000 where left out. */
+  bytes?: number;
 }
 
 /**

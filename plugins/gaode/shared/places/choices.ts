@@ -12,5 +12,5 @@ export type BulkAction = (typeof bulkActions)[number];
 export const importStates = ['uploaded', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const warningKinds = ['outside-china', 'swapped', 'same-position'] as const;
+export const warningKinds = ['outside-area', 'swapped', 'same-position'] as const;
 export type WarningKind = (typeof warningKinds)[number];
