@@ -31,6 +31,9 @@ export const service = {
   models: [{ id: 'gpt-image-2', price: 20 }],
 };
 
+export const place = { name: '甲的门店', code: 'A1', lng: 116.4, lat: 39.9 };
+const placeImport = { mapping: { name: 0, lng: 1, lat: 2 }, system: 'wgs84', swapped: false };
+
 /** What the route takes, so that nothing but the row itself can be the reason of a refusal. */
 export const bodies: Record<string, object> = {
   'PATCH /api/p/decoration/pages/{id}': { title: '乙改的' },
@@ -61,6 +64,10 @@ export const bodies: Record<string, object> = {
     document: { version: 1, content: [] },
   },
   'POST /api/p/articles/articles/{id}/publish': { rev: 0 },
+  'PUT /api/p/gaode/places/{id}': { rev: 0, name: '乙改的' },
+  'POST /api/p/gaode/places/{id}/move': { rev: 0, lng: 121.47, lat: 31.23 },
+  'POST /api/p/gaode/imports/{id}/check': placeImport,
+  'POST /api/p/gaode/imports/{id}/apply': placeImport,
   'PUT /api/p/forms/forms/{id}/settings': { rev: 0, settings: { ...defaultSettings, submit: '乙改的' } },
   'POST /api/p/forms/forms/{id}/answers': { ids: [1], action: 'trash' },
   'PATCH /api/p/convert/presets/{id}': { rev: 1, name: '乙改的' },

@@ -57,6 +57,8 @@ const rows = {
   review: '',
   share: '',
   article: '',
+  place: '',
+  placeImport: '',
 };
 
 const pages = '/api/p/decoration/pages';
@@ -64,6 +66,7 @@ const images = '/api/p/images';
 const goods = '/api/p/goods';
 const forms = '/api/p/forms';
 const articles = '/api/p/articles/articles';
+const gaode = '/api/p/gaode';
 
 const shares = () => `/api/p/ai/documents/${rows.picture}/shares`;
 async function picture(hue: number): Promise<FormData> {
@@ -112,6 +115,7 @@ beforeAll(async () => {
   rows.preset = (await owner.post<{ id: string }>('/api/p/convert/presets', preset)).id;
   rows.count = (await owner.post<{ id: string }>('/api/p/bar/counts', { name: '甲的盘点' })).id;
   rows.article = (await owner.post<{ id: string }>(articles, { title: '甲的文章' })).id;
+  await importedPlaces();
   rows.picture = (await owner.post<{ id: string }>('/api/p/ai/documents', { name: '甲的图', document: layered })).id;
   await owner.post(`/api/p/ai/documents/${rows.picture}/versions`, { name: '甲的版本' });
   await failedGeneration();
@@ -152,6 +156,14 @@ async function failedGeneration(): Promise<void> {
   await vi.waitUntil(async () => (await look()).state === 'failed', { timeout: limits.poll });
 }
 
+/** A place, and a file of places that is not imported yet. */
+async function importedPlaces(): Promise<void> {
+  rows.place = (await owner.post<{ id: string }>(`${gaode}/places`, place)).id;
+  const sheet = new FormData();
+  sheet.append('file', new Blob(['名称,经度,纬度\n店,116.4,39.9\n']), 'a.csv');
+  rows.placeImport = (await owner.send<{ id: string }>('POST', `${gaode}/imports`, sheet)).body.result.id;
+}
+
 /** A form with an answer on its way to a webhook. */
 async function answeredForm(): Promise<void> {
   const form = await formOf(owner, [['name', 'text', { title: '姓名' }]], '甲的表单');
@@ -188,6 +200,8 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/forms\/answers\/\{id\}/.test(path)) return rows.answer;
   if (/^\/api\/p\/forms\/deliveries\/\{id\}/.test(path)) return rows.delivery;
   if (/^\/api\/p\/articles\/articles\/\{id\}/.test(path)) return rows.article;
+  if (/^\/api\/p\/gaode\/places\/\{id\}/.test(path)) return rows.place;
+  if (/^\/api\/p\/gaode\/imports\/\{id\}/.test(path)) return rows.placeImport;
   if (/^\/api\/p\/convert\/presets\/\{id\}/.test(path)) return rows.preset;
   if (/^\/api\/p\/bar\/counts\/\{id\}/.test(path)) return rows.count;
   if (/^\/api\/p\/ai\/documents\/\{id\}/.test(path)) return rows.picture;
@@ -229,6 +243,11 @@ const seen: Record<string, () => Promise<object>> = {
   articles: async () => ({
     article: await owner.get(`${articles}/${rows.article}`),
     overview: await owner.get('/api/p/articles/overview'),
+  }),
+  gaode: async () => ({
+    place: await owner.get(`${gaode}/places/${rows.place}`),
+    overview: await owner.get(`${gaode}/overview`),
+    imports: await owner.get(`${gaode}/imports`),
   }),
   ai: async () => ({
     document: await owner.get(`/api/p/ai/documents/${rows.picture}`),
@@ -294,6 +313,8 @@ describe('rows of another organisation (row 26)', () => {
       ['POST', `${images}/trash/empty`, {}, [200]],
       ['POST', `${goods}/batch`, { action: 'trash', ids: [rows.good] }, [200]],
       ['POST', `${goods}/batch/tags`, { ids: [rows.good], add: ['乙'] }, [200]],
+      ['POST', `${gaode}/bulk`, { action: 'trash', ids: [rows.place] }, [200]],
+      ['POST', `${gaode}/bulk/tags`, { ids: [rows.place], add: ['乙'] }, [200]],
       ['POST', `${goods}/activities`, { ...activity, items: [{ good: rows.good, price: 1, stock: 1 }] }, [422]],
       ['POST', `${images}/assets?folder=${rows.folder}`, await picture(3), [404]],
     ];

@@ -60,6 +60,13 @@ export function finished(api: ApiClient, id: string): Promise<ImportStatus> {
   ) as Promise<ImportStatus>;
 }
 
+/** The bytes of a download. */
+export async function downloaded(server: { url: string }, api: ApiClient, path: string): Promise<Uint8Array> {
+  const answer = await fetch(`${server.url}${root}/${path}`, { headers: api.headers() });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 /** A text in GBK: what a Chinese Excel writes. */
 export function gbk(text: string): Buffer {
   const bytesOf = new Map<string, number[]>();

@@ -170,14 +170,18 @@ async function knownPlaces(db: Db, orgId: bigint, rows: readonly PlannedRow[]) {
   const codes = rows.flatMap(({ read }) => read.values.code ?? []);
   const matchOf = ({ name, address = '' }: ReadRow['values']) => name && matchKey(name, address);
   const matches = rows.flatMap(({ read }) => matchOf(read.values) ?? []);
-  const found: KnownPlace[] = await db
-    .selectFrom('place')
-    .select(['id', 'code', 'name', 'address', 'phone', 'lng', 'lat', 'hours', 'tags', 'visible', 'rev', 'match'])
-    .select('trashed_at')
-    .where('org_id', '=', orgId)
-    .where(sql<boolean>`(code = any(${codes}::text[]) or match = any(${matches}::text[]))`)
-    .orderBy('id')
-    .execute();
+  // `offset 0` keeps one index lookup per row, which the planner would give up where it does not know the table's size yet.
+  const { rows: found } = await sql<KnownPlace>`
+    select distinct on (place.id) place.id, code, name, address, phone, lng, lat, hours, tags, visible, rev, match,
+      trashed_at
+    from (
+      select one.id from unnest(${codes}::text[]) as wanted(code) cross join lateral
+        (select id from place where org_id = ${orgId} and place.code = wanted.code offset 0) as one
+      union all
+      select one.id from unnest(${matches}::text[]) as wanted(match) cross join lateral
+        (select id from place where org_id = ${orgId} and place.match = wanted.match offset 0) as one
+    ) as wanted cross join lateral (select * from place where place.id = wanted.id offset 0) as place
+    order by place.id`.execute(db);
   const byCode = new Map(found.flatMap((place) => (place.code === null ? [] : [[place.code, place] as const])));
   const byMatch = Map.groupBy(found, ({ match }) => match);
   return {
