@@ -16,6 +16,7 @@ import {
   coupon,
   good,
   layered,
+  place,
   preset,
   prompt,
   queries,

@@ -62,20 +62,23 @@ describe('a file', () => {
     expect([place?.lng, place?.lat]).toEqual([expect.closeTo(beijing.lng, 5), expect.closeTo(beijing.lat, 5)]);
   });
 
-  test.each(['wgs84', 'gcj02', 'bd09'] as const)('in %s lies where it should, and comes back the same', async (system) => {
-    const { lng, lat } = fromWgs84(beijing, system, isShifted);
-    const file = await uploaded(api, 'a.csv', csv(['名称', '坐标'], [`三系 ${system}`, `"${lng},${lat}"`]));
-    expect(file.guess).toMatchObject({ system: 'gcj02', certain: false });
-    await applied(api, file, { ...settingsOf(file), system });
-    const [place] = await searched(api, `三系 ${system}`);
-    expect([place?.lng, place?.lat]).toEqual([expect.closeTo(beijing.lng, 5), expect.closeTo(beijing.lat, 5)]);
-    for (const format of ['csv', 'xlsx'] as const) {
-      const query = `format=${format}&system=${system}&search=${encodeURIComponent(`三系 ${system}`)}`;
-      const again = await uploaded(api, `b.${format}`, await downloaded(server, api, `export?${query}`));
-      expect(again.guess).toMatchObject({ system, certain: true });
-      expect(await checked(api, again)).toMatchObject({ counts: counts(0, 0, 1) });
-    }
-  });
+  test.each(['wgs84', 'gcj02', 'bd09'] as const)(
+    'in %s lies where it should, and comes back the same',
+    async (system) => {
+      const { lng, lat } = fromWgs84(beijing, system, isShifted);
+      const file = await uploaded(api, 'a.csv', csv(['名称', '坐标'], [`三系 ${system}`, `"${lng},${lat}"`]));
+      expect(file.guess).toMatchObject({ system: 'gcj02', certain: false });
+      await applied(api, file, { ...settingsOf(file), system });
+      const [place] = await searched(api, `三系 ${system}`);
+      expect([place?.lng, place?.lat]).toEqual([expect.closeTo(beijing.lng, 5), expect.closeTo(beijing.lat, 5)]);
+      for (const format of ['csv', 'xlsx'] as const) {
+        const query = `format=${format}&system=${system}&search=${encodeURIComponent(`三系 ${system}`)}`;
+        const again = await uploaded(api, `b.${format}`, await downloaded(server, api, `export?${query}`));
+        expect(again.guess).toMatchObject({ system, certain: true });
+        expect(await checked(api, again)).toMatchObject({ counts: counts(0, 0, 1) });
+      }
+    },
+  );
 
   test('of XLSX with numbers as cells is read, and the template can be imported', async () => {
     const cell = (value: string | number) =>
@@ -88,7 +91,11 @@ describe('a file', () => {
     expect(await applied(api, file)).toMatchObject({ counts: counts(1) });
     expect(await searched(api, '表格店')).toMatchObject([{ code: '1001', phone: '13800000000' }]);
     for (const english of [false, true]) {
-      const template = await uploaded(api, 't.xlsx', await downloaded(server, api, `import-template?english=${english}`));
+      const template = await uploaded(
+        api,
+        't.xlsx',
+        await downloaded(server, api, `import-template?english=${english}`),
+      );
       expect(await checked(api, template)).toMatchObject({ counts: counts(2), warnings: [], problems: [] });
     }
   });
@@ -182,7 +189,9 @@ describe('rows that cannot be imported', () => {
   test('a name and address that several places have asks for a code', async () => {
     for (const code of ['D1', 'D2']) await created(api, { name: '连锁', address: '同址', code });
     const file = await uploaded(api, 'd.csv', csv(['名称', '地址', '经度', '纬度'], ['连锁', '同址', 116, 40]));
-    expect((await checked(api, file)).problems).toMatchObject([{ line: 2, message: { en: expect.stringContaining('add the code') } }]);
+    expect((await checked(api, file)).problems).toMatchObject([
+      { line: 2, message: { en: expect.stringContaining('add the code') } },
+    ]);
   });
 });
 
@@ -205,7 +214,10 @@ describe('what is no table of places', () => {
     const file = await uploaded(api, 'a.csv', csv(['甲', '乙'], [1, 2]));
     expect(file.mapping).toEqual({});
     for (const mapping of [{}, { lng: 0, lat: 1 }, { name: 0, lng: 1 }, { name: 99 }])
-      expect((await api.send('POST', `${root}/imports/${file.id}/check`, { mapping, system: 'wgs84', swapped: false })).status).toBe(400);
+      expect(
+        (await api.send('POST', `${root}/imports/${file.id}/check`, { mapping, system: 'wgs84', swapped: false }))
+          .status,
+      ).toBe(400);
   });
 
   test('a file of another person is not there', async () => {
@@ -219,7 +231,10 @@ describe('what is no table of places', () => {
     expect((await second.send('GET', `${root}/imports/${file.id}`)).status).toBe(404);
     expect((await second.send('POST', `${root}/imports/${file.id}/apply`, settingsOf(file))).status).toBe(404);
     expect((await second.get<{ items: ImportStatus[] }>(`${root}/imports`)).items).toEqual([]);
-    expect((await api.get<{ items: ImportStatus[] }>(`${root}/imports`)).items[0]).toMatchObject({ id: file.id, state: 'uploaded' });
+    expect((await api.get<{ items: ImportStatus[] }>(`${root}/imports`)).items[0]).toMatchObject({
+      id: file.id,
+      state: 'uploaded',
+    });
   });
 });
 
@@ -229,9 +244,12 @@ describe('50,000 rows', () => {
     ...[`N${n}`, `门店 ${n}`, `某省某市某区某某街道 ${n} 号`, (100 + (n % 1000) / 100).toFixed(6)],
     ...[(28 + Math.floor(n / 1000) / 10).toFixed(6), phone, n % 3 === 0 ? '三' : '其他'],
   ];
-  const rowsOf = (total: number, phone: string) => csv(header, ...Array.from({ length: total }, (_, n) => row(n, phone)));
+  const rowsOf = (total: number, phone: string) =>
+    csv(header, ...Array.from({ length: total }, (_, n) => row(n, phone)));
 
-  test('are imported in one go, reach the map in a few slices, and the same file again changes nothing', { tags: ['long'] }, async () => {
+  test('are imported in one go, reach the map in a few slices, and the same file again changes nothing', {
+    tags: ['long'],
+  }, async () => {
     const org = await api.post<{ password: string }>('/api/v1/orgs', { name: '大客户', username: 'large' });
     const large = await server.signedIn({ username: 'large', password: org.password });
     await large.post('/api/v1/password', { next: 'long enough 42' });

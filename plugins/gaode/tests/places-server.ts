@@ -41,11 +41,7 @@ export const checked = (api: ApiClient, file: ImportFile, settings = settingsOf(
   api.post<ImportCheck>(`${root}/imports/${file.id}/check`, settings);
 
 /** Applies an import and waits for its end. */
-export async function applied(
-  api: ApiClient,
-  file: ImportFile,
-  settings = settingsOf(file),
-): Promise<ImportStatus> {
+export async function applied(api: ApiClient, file: ImportFile, settings = settingsOf(file)): Promise<ImportStatus> {
   await api.post(`${root}/imports/${file.id}/apply`, settings);
   return finished(api, file.id);
 }

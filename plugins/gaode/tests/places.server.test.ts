@@ -23,7 +23,12 @@ describe('a place', () => {
     expect(place).toMatchObject({ rev: 0, lng: 116.4, lat: 39.9, tags: ['旗舰'], visible: true, trashedAt: null });
     const change = { rev: 0, name: '朝阳新店', lng: 116.41024449916938, lat: 39.91640428150164, system: 'gcj02' };
     const changed = await api.put<Place>(at(place.id), change);
-    expect(changed).toMatchObject({ rev: 1, name: '朝阳新店', phone: '010-1', updatedBy: { name: expect.any(String) } });
+    expect(changed).toMatchObject({
+      rev: 1,
+      name: '朝阳新店',
+      phone: '010-1',
+      updatedBy: { name: expect.any(String) },
+    });
     expect(changed.lng).toBeCloseTo(116.404, 5);
     expect(changed.lat).toBeCloseTo(39.915, 5);
     expect(await read(place.id)).toEqual(changed);
@@ -56,7 +61,11 @@ describe('a place', () => {
     expect(await api.post<Place>(at(place.id, '/move'), move)).toEqual(moved);
     const late = await api.send('POST', at(place.id, '/move'), { rev: 0, lng: 116.6, lat: 39.8 });
     expect([late.status, late.body.reason]).toEqual([409, 'gaode.changed']);
-    for (const bad of [{ rev: 1, lng: 181, lat: 0 }, { rev: 1, lng: 0, lat: -91 }, { rev: 1, lng: 10 }])
+    for (const bad of [
+      { rev: 1, lng: 181, lat: 0 },
+      { rev: 1, lng: 0, lat: -91 },
+      { rev: 1, lng: 10 },
+    ])
       expect((await api.send('POST', at(place.id, '/move'), bad)).status).toBe(400);
     expect((await api.send('PUT', at(place.id), { rev: 1, lng: 10 })).status).toBe(400);
   });
@@ -147,7 +156,11 @@ describe('the list and the map', () => {
     const first = await api.get<MapSlice>(`${root}/map?tag=${q}&limit=3`);
     const second = await api.get<MapSlice>(`${root}/map?tag=${q}&limit=3&cursor=${first.next}`);
     expect([...first.ids, ...second.ids]).toEqual(ids);
-    expect(first).toMatchObject({ lng: [100, 101, 102], lat: [30, 30, 30], names: ['列表阿店', '列表波店', '列表测店'] });
+    expect(first).toMatchObject({
+      lng: [100, 101, 102],
+      lat: [30, 30, 30],
+      names: ['列表阿店', '列表波店', '列表测店'],
+    });
     expect(second).toMatchObject({ visible: [true, false], next: null });
   });
 

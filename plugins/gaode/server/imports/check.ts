@@ -1,13 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type {
-  ImportCheck,
-  ImportCounts,
-  ImportWarning,
-  PreviewRow,
-  RowProblem,
-} from '../../shared/calls/answers.ts';
+import type { ImportCheck, ImportCounts, ImportWarning, PreviewRow, RowProblem } from '../../shared/calls/answers.ts';
 import type { ImportSettings } from '../../shared/calls/inputs.ts';
 import { isShifted } from '../../shared/coordinates/shifted-area.ts';
 import type { WarningKind } from '../../shared/places/choices.ts';
@@ -57,8 +51,7 @@ export function addTo(counts: ImportCounts, { plan }: PlannedPlace): void {
   if (plan.action === 'change' && plan.before.trashed_at !== null) counts.restore += 1;
 }
 
-export const problemsOf = ({ line, faults }: PlannedPlace): RowProblem[] =>
-  faults.map((fault) => ({ line, ...fault }));
+export const problemsOf = ({ line, faults }: PlannedPlace): RowProblem[] => faults.map((fault) => ({ line, ...fault }));
 
 function previewOf({ line, read, position, faults, plan }: PlannedPlace): PreviewRow {
   const shown = plan.action === 'bad' ? { ...read.values, ...position } : plan.values;

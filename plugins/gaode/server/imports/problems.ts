@@ -28,12 +28,7 @@ async function* lines(
   for await (const piece of plannedPieces(ctx.database.query<Tables>(), row, settings)) {
     const found = piece.flatMap(problemsOf).map(({ line, field, cell, message }) => {
       const name = field === null ? { zh: '', en: '' } : fieldNames[field];
-      return csvLine([
-        String(line),
-        english ? name.en : name.zh,
-        cell,
-        english ? message.en : message.zh,
-      ]);
+      return csvLine([String(line), english ? name.en : name.zh, cell, english ? message.en : message.zh]);
     });
     if (found.length > 0) yield found.join('');
   }

@@ -37,7 +37,10 @@ function heads(system: CoordinateSystem, english: boolean): { title: string; wid
   return fields.map((field) => {
     const name = english ? fieldNames[field].en : fieldNames[field].zh;
     const isAxis = field === 'lng' || field === 'lat';
-    return { title: isAxis ? `${name}${english ? ' ' : ''}(${shortNames[system]})` : name, width: columns[field].width };
+    return {
+      title: isAxis ? `${name}${english ? ' ' : ''}(${shortNames[system]})` : name,
+      width: columns[field].width,
+    };
   });
 }
 
@@ -96,11 +99,31 @@ async function* allPlaces(
 
 const examples: Record<'zh' | 'en', WorkbookCell[][]> = {
   zh: [
-    ['BJ001', '朝阳店', '北京市朝阳区建国路 1 号', '010-12345678', 116.4612, 39.9087, '10:00-22:00', '旗舰、24 小时', '是'],
+    [
+      'BJ001',
+      '朝阳店',
+      '北京市朝阳区建国路 1 号',
+      '010-12345678',
+      116.4612,
+      39.9087,
+      '10:00-22:00',
+      '旗舰、24 小时',
+      '是',
+    ],
     ['SH001', '外滩店', '上海市黄浦区中山东一路 1 号', '021-12345678', 121.4903, 31.2381, '10:00-21:30', '', '是'],
   ],
   en: [
-    ['BJ001', 'Chaoyang', '1 Jianguo Road, Beijing', '010-12345678', 116.4612, 39.9087, '10:00-22:00', 'flagship', 'yes'],
+    [
+      'BJ001',
+      'Chaoyang',
+      '1 Jianguo Road, Beijing',
+      '010-12345678',
+      116.4612,
+      39.9087,
+      '10:00-22:00',
+      'flagship',
+      'yes',
+    ],
     ['SH001', 'The Bund', '1 Zhongshan East 1st Road, Shanghai', '021-12345678', 121.4903, 31.2381, '', '', 'yes'],
   ],
 };

@@ -41,11 +41,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/[()[\]{}]/g, ' '],
 ];
 
-const degreesSource = String.raw`([+-])?(\d{1,9}(?:\.\d{0,20})?)(?:\s*°\s*(?:(\d{1,2}(?:\.\d{0,20})?)\s*'\s*(?:(\d{1,2}(?:\.\d{0,20})?)\s*")?)?)?`;
 /** N39.9 E116.4; X and Y stand for the names of the axes. */
-const lettersBefore = new RegExp(String.raw`([NSEWXY])?\s*${degreesSource}()`, 'iy');
+const lettersBefore =
+  /([NSEWXY])? ?([+-])?(\d{1,9}(?:\.\d{0,20})?)(?: ?° ?(?:(\d{1,2}(?:\.\d{0,20})?) ?' ?(?:(\d{1,2}(?:\.\d{0,20})?) ?")?)?)?()/iy;
 /** 39.9N 116.4E */
-const lettersAfter = new RegExp(String.raw`([XY])?\s*${degreesSource}(?:\s*([NSEW]))?`, 'iy');
+const lettersAfter =
+  /([XY])? ?([+-])?(\d{1,9}(?:\.\d{0,20})?)(?: ?° ?(?:(\d{1,2}(?:\.\d{0,20})?) ?' ?(?:(\d{1,2}(?:\.\d{0,20})?) ?")?)?)?(?: ?([NSEW]))?/iy;
 
 const axes: Record<string, Axis> = { E: 'lng', W: 'lng', X: 'lng', N: 'lat', S: 'lat', Y: 'lat' };
 
@@ -80,7 +81,7 @@ function normalize(text: string): string {
   // Normalization would make letters and spaces of these.
   let plain = text.replace(/[º˚]/g, '°').replace(/´/g, "'").normalize('NFKC');
   for (const [pattern, replacement] of spellings) plain = plain.replace(pattern, replacement);
-  return plain.trim();
+  return plain.replace(/\s+/g, ' ').trim();
 }
 
 /** All angles of a text that holds nothing else; undefined where it does. */

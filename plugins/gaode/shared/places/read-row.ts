@@ -178,7 +178,7 @@ export function guessSwapped(
   mapping: Mapping,
 ): boolean {
   const both = mapping.position === undefined ? '' : (header[mapping.position] ?? '');
-  if (/纬度.*经度|\blat.*(?:lng|lon)/i.test(both)) return true;
+  if (/纬度.{0,20}经度|\blat.{0,20}(?:lng|lon)/i.test(both)) return true;
   const settings = { mapping, system: 'wgs84', swapped: false } as const;
   const read = rows.map((row) => readRow(row, settings));
   const readable = read.filter(({ values }) => values.position !== undefined).length;
