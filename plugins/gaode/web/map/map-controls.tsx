@@ -1,0 +1,31 @@
+import { useText } from '@fitout/sdk/web';
+import { Button, Tooltip } from '@fluentui/react-components';
+import { AddRegular, SubtractRegular, ZoomFitRegular } from '@fluentui/react-icons';
+import { usePlacesPage } from '../page/workspace-context.ts';
+import classes from './map.module.css';
+import { boundsOf } from './place-features.ts';
+
+/** Zoom, and a view of all places. */
+export function MapControls() {
+  const t = useText();
+  const { map, points } = usePlacesPage();
+  const bounds = points === undefined ? undefined : boundsOf(points.values());
+  const controls = [
+    { label: t({ zh: '放大', en: 'Zoom in' }), icon: <AddRegular />, run: () => map?.zoomBy(1) },
+    { label: t({ zh: '缩小', en: 'Zoom out' }), icon: <SubtractRegular />, run: () => map?.zoomBy(-1) },
+    {
+      label: t({ zh: '显示全部门店', en: 'Show all shops' }),
+      icon: <ZoomFitRegular />,
+      run: () => bounds !== undefined && map?.fit(bounds),
+    },
+  ];
+  return (
+    <div className={classes.controls}>
+      {controls.map(({ label, icon, run }) => (
+        <Tooltip key={label} content={label} relationship="label" positioning="before">
+          <Button appearance="subtle" icon={icon} onClick={run} />
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
