@@ -2,7 +2,12 @@ import { FieldPair, fieldProps } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Select } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
-import { type CoordinateSystem, coordinateSystems, type Position, systemNames } from '../../shared/coordinates/systems.ts';
+import {
+  type CoordinateSystem,
+  coordinateSystems,
+  type Position,
+  systemNames,
+} from '../../shared/coordinates/systems.ts';
 import { CommitField } from './commit-field.tsx';
 import { degreesText, parseDegrees, parsePair } from './degrees.ts';
 import classes from './details.module.css';

@@ -18,7 +18,8 @@ test('what is written is read again within 0.1 m', () => {
 });
 
 test('what is no coordinate is not taken for one', () => {
-  for (const text of ['', 'abc', '181', '-180.1', '1e2', '12.', '--3', '113.2 E']) expect(parseDegrees(text, 180)).toBeUndefined();
+  for (const text of ['', 'abc', '181', '-180.1', '1e2', '12.', '--3', '113.2 E'])
+    expect(parseDegrees(text, 180)).toBeUndefined();
   expect(parseDegrees(' 113.26° ', 180)).toBe(113.26);
   expect(parsePair('113.26，23.13')).toEqual({ lng: 113.26, lat: 23.13 });
   expect(parsePair('113.26')).toBeUndefined();

@@ -43,7 +43,9 @@ export function DetailsPanel({ id, knownTags }: { id: string; knownTags: readonl
           <PlaceForm key={id} place={place} knownTags={knownTags} readOnly={!mayEdit || place.trashedAt !== null} />
         ) : reading.error !== undefined ? (
           isFitoutError(reading.error) && reading.error.codeName === 'notFound' ? (
-            <p>{t({ zh: '找不到这家门店，它可能已被删除。', en: 'There is no such shop. It may have been deleted.' })}</p>
+            <p>
+              {t({ zh: '找不到这家门店，它可能已被删除。', en: 'There is no such shop. It may have been deleted.' })}
+            </p>
           ) : (
             <LoadFailed error={reading.error} onRetry={reading.reload} />
           )

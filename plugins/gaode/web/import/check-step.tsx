@@ -2,8 +2,8 @@ import { ImportOutcome } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { fieldNames } from '../../shared/places/columns.ts';
-import { BadRowsLink, countsOf } from './import-counts.tsx';
 import classes from './import.module.css';
+import { BadRowsLink, countsOf } from './import-counts.tsx';
 import type { PlaceImport } from './use-import.ts';
 
 /** What the import would do, by row. */
@@ -16,7 +16,9 @@ export function CheckStep({ work }: { work: PlaceImport }) {
       {missing === 'name' ? (
         <p>{t({ zh: '请指定“名称”或“编号”所在的列。', en: 'Choose the column of the name or the code.' })}</p>
       ) : missing === 'position' ? (
-        <p>{t({ zh: '请同时指定“经度”与“纬度”所在的列。', en: 'Choose the columns of both longitude and latitude.' })}</p>
+        <p>
+          {t({ zh: '请同时指定“经度”与“纬度”所在的列。', en: 'Choose the columns of both longitude and latitude.' })}
+        </p>
       ) : check === undefined ? (
         isChecking && <Spinner size="small" label={t({ zh: '正在核对…', en: 'Checking…' })} />
       ) : (
@@ -36,9 +38,7 @@ export function CheckStep({ work }: { work: PlaceImport }) {
           ))}
           {check.counts.bad > 0 && file !== undefined ? <BadRowsLink id={file.id} count={check.counts.bad} /> : null}
           {check.counts.create + check.counts.change === 0 ? (
-            <p className={classes.quiet}>
-              {t({ zh: '没有可以导入的门店。', en: 'There is nothing to import.' })}
-            </p>
+            <p className={classes.quiet}>{t({ zh: '没有可以导入的门店。', en: 'There is nothing to import.' })}</p>
           ) : null}
         </>
       )}

@@ -30,7 +30,9 @@ export function ImportDialog(props: { file?: File; close(outcome?: 'imported'): 
       actions={
         <>
           <Button onClick={leave}>
-            {status?.state === 'running' ? t({ zh: '关闭，后台继续', en: 'Close, it goes on' }) : t({ zh: '关闭', en: 'Close' })}
+            {status?.state === 'running'
+              ? t({ zh: '关闭，后台继续', en: 'Close, it goes on' })
+              : t({ zh: '关闭', en: 'Close' })}
           </Button>
           {file === undefined || status?.state === 'running' ? null : (
             <Button onClick={work.reset}>{t({ zh: '换一个文件', en: 'Another file' })}</Button>
@@ -89,7 +91,9 @@ function FileStep({ work }: { work: PlaceImport }) {
         <p className={classes.file}>
           <DocumentTableRegular aria-hidden />
           {file.filename}
-          <span className={classes.quiet}>{t({ zh: '{n} 行', en: '{n} rows' }, { n: file.rows.toLocaleString('en-US') })}</span>
+          <span className={classes.quiet}>
+            {t({ zh: '{n} 行', en: '{n} rows' }, { n: file.rows.toLocaleString('en-US') })}
+          </span>
         </p>
       ) : (
         <>

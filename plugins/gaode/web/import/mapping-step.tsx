@@ -34,7 +34,10 @@ export function MappingStep(props: {
                   value={importFields.find((field) => settings.mapping[field] === column) ?? ''}
                   onChange={(event) =>
                     // Cast: the options below.
-                    onChange({ ...settings, mapping: withColumn(settings.mapping, column, event.target.value as ImportField | '') })
+                    onChange({
+                      ...settings,
+                      mapping: withColumn(settings.mapping, column, event.target.value as ImportField | ''),
+                    })
                   }
                 >
                   <option value="">{t({ zh: '不导入', en: 'not imported' })}</option>
@@ -80,7 +83,9 @@ function SystemField(props: { file: ImportFile; settings: ImportSettings; onChan
           label: t({ zh: '坐标系', en: 'Coordinate system' }),
           hint: t(file.guess.reason),
         })}
-        {...(file.guess.certain || settings.system !== file.guess.system ? {} : { validationState: 'warning' as const })}
+        {...(file.guess.certain || settings.system !== file.guess.system
+          ? {}
+          : { validationState: 'warning' as const })}
       >
         {/* Cast: the options below. */}
         <Select

@@ -3,8 +3,8 @@ import { useLanguage, useText } from '@fitout/sdk/web';
 import { Button, Spinner, useThemeClassName } from '@fluentui/react-components';
 import { GlobeProhibitedRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
-import { usePlacesPage } from '../page/workspace-context.ts';
 import { degreesText } from '../details/degrees.ts';
+import { usePlacesPage } from '../page/workspace-context.ts';
 import classes from './map.module.css';
 import { MapControls } from './map-controls.tsx';
 import { useFollowFocus, useFollowPlaces, useFollowTheme } from './use-map-content.ts';
@@ -44,7 +44,10 @@ export function MapPane() {
           <MapControls />
           {draft === undefined || !mayEdit ? null : (
             <p className={classes.hint} role="status">
-              {t({ zh: '在地图上点一下，或拖动标记，确定新门店的位置', en: 'Click the map or drag the marker to place the new shop' })}
+              {t({
+                zh: '在地图上点一下，或拖动标记，确定新门店的位置',
+                en: 'Click the map or drag the marker to place the new shop',
+              })}
             </p>
           )}
         </>

@@ -1,3 +1,4 @@
+import type { Feature, FeatureCollection, Point } from 'geojson';
 import type { GeoJSONSourceDiff } from 'maplibre-gl';
 
 /** What the map draws of a place; degrees in WGS-84. */
@@ -16,7 +17,7 @@ export interface PlaceProperties {
   visible: boolean;
 }
 
-export type PlaceFeature = GeoJSON.Feature<GeoJSON.Point, PlaceProperties>;
+export type PlaceFeature = Feature<Point, PlaceProperties>;
 
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
@@ -32,7 +33,7 @@ export function placeFeature({ id, name, lng, lat, visible }: MapPlace): PlaceFe
   };
 }
 
-export function placeCollection(places: Iterable<MapPlace>): GeoJSON.FeatureCollection<GeoJSON.Point, PlaceProperties> {
+export function placeCollection(places: Iterable<MapPlace>): FeatureCollection<Point, PlaceProperties> {
   return { type: 'FeatureCollection', features: Array.from(places, placeFeature) };
 }
 

@@ -109,7 +109,11 @@ export class PlaceMap {
   /** Shows a box of degrees whole. */
   fit([west, south, east, north]: Bounds, animate = true): void {
     const box: [number, number, number, number] = [west, south, east, north];
-    this.#map.fitBounds(box, { padding: fitPadding, maxZoom: maxFitZoom, ...(animate ? { duration: flightMs } : { animate }) });
+    this.#map.fitBounds(box, {
+      padding: fitPadding,
+      maxZoom: maxFitZoom,
+      ...(animate ? { duration: flightMs } : { animate }),
+    });
   }
 
   /** Brings a position into the middle, near enough to tell it from its neighbours. */
@@ -190,7 +194,9 @@ export class PlaceMap {
       this.#map.getCanvas().style.cursor = drag === undefined ? '' : 'grabbing';
     }
     this.#drawFocus();
-    this.#events.onDrag(drag === undefined ? undefined : { ...drag, pixel: this.#map.project([drag.at.lng, drag.at.lat]) });
+    this.#events.onDrag(
+      drag === undefined ? undefined : { ...drag, pixel: this.#map.project([drag.at.lng, drag.at.lat]) },
+    );
   }
 
   #draggableAt(point: Point, isTouch: boolean): string | undefined {
@@ -231,7 +237,10 @@ export class PlaceMap {
   readonly #onClick = ({ point, lngLat }: MapMouseEvent): void => {
     const id = this.#placeAt(point);
     const cluster = id === undefined ? this.#clusterAt(point) : undefined;
-    if (cluster === undefined) return this.#events.onClick(id, lngLat.wrap());
+    if (cluster === undefined) {
+      this.#events.onClick(id, lngLat.wrap());
+      return;
+    }
     void this.#source(placesSource)
       .getClusterExpansionZoom(cluster.id)
       .then((zoom) => this.#map.easeTo({ center: cluster.at, zoom: Math.min(zoom, 18), duration: 300 }));

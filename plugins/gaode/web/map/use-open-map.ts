@@ -115,7 +115,9 @@ function close({ base, places }: OpenedMap, element: PlaceMapElement): void {
 }
 
 /** What the pointer does on the map, in terms of the page as it is at that moment. */
-function mapEvents(page: () => ReturnType<typeof usePlacesPage>): Pick<PlaceMapEvents, 'onHover' | 'onClick' | 'onDrop'> {
+function mapEvents(
+  page: () => ReturnType<typeof usePlacesPage>,
+): Pick<PlaceMapEvents, 'onHover' | 'onClick' | 'onDrop'> {
   return {
     onHover: (id) => page().workspace.hovered.set(id === draftId ? undefined : id),
     onClick(id, at) {

@@ -1,4 +1,4 @@
-import { usePlugin, useLanguage, useText } from '@fitout/sdk/web';
+import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   Menu,
@@ -27,7 +27,9 @@ export function ExportMenu(props: { filter: PlaceFilter; isNarrowed: boolean; is
         <Button
           icon={<ArrowDownloadRegular />}
           disabled={isEmpty}
-          aria-label={isNarrowed ? t({ zh: '导出筛选结果', en: 'Export what is shown' }) : t({ zh: '导出', en: 'Export' })}
+          aria-label={
+            isNarrowed ? t({ zh: '导出筛选结果', en: 'Export what is shown' }) : t({ zh: '导出', en: 'Export' })
+          }
         >
           {t({ zh: '导出', en: 'Export' })}
         </Button>

@@ -1,4 +1,4 @@
-import { type Filters, FilterSelect, ListFilters, ListSearch, Tabs } from '@fitout/sdk/desktop';
+import { FilterSelect, type Filters, ListFilters, ListSearch, Tabs } from '@fitout/sdk/desktop';
 import { useStore, useText } from '@fitout/sdk/web';
 import type { Overview } from '../../shared/calls/answers.ts';
 import classes from './page.module.css';
@@ -6,7 +6,13 @@ import type { filterShape } from './place-filters.ts';
 import { usePlacesPage } from './workspace-context.ts';
 
 /** What narrows list and map. */
-export function FilterLine({ filters, overview }: { filters: Filters<typeof filterShape>; overview: Overview | undefined }) {
+export function FilterLine({
+  filters,
+  overview,
+}: {
+  filters: Filters<typeof filterShape>;
+  overview: Overview | undefined;
+}) {
   const t = useText();
   const { workspace } = usePlacesPage();
   const rows = useStore(workspace.places.store, (state) => state.rows);

@@ -1,5 +1,5 @@
 import type { Filters } from '@fitout/sdk/desktop';
-import { useStore, useText, useNarrow } from '@fitout/sdk/web';
+import { useNarrow, useStore, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { AddRegular, ArrowImportRegular } from '@fluentui/react-icons';
 import type { PlaceCounts } from '../../shared/calls/answers.ts';

@@ -5,8 +5,8 @@ import { gaodeCalls } from '../client.ts';
 import type { PlaceMap } from '../map/place-map.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FilterLine } from './filter-line.tsx';
-import { PageHead } from './page-head.tsx';
 import classes from './page.module.css';
+import { PageHead } from './page-head.tsx';
 import { filterOf, filterShape, openedOf, quietFilters } from './place-filters.ts';
 import { PlacesBody } from './places-body.tsx';
 import { UnsavedNotice } from './save-state.tsx';
@@ -18,7 +18,7 @@ import { type PlacesPage as Page, PlacesPageProvider } from './workspace-context
 
 const ImportDialog = lazy(() => import('../import/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })));
 
-const topics = ['gaode.place', 'gaode.places'] as const;
+const topics = ['gaode.changed'] as const;
 
 /** 门店: the list and the map side by side. */
 export function PlacesPage() {
@@ -105,7 +105,8 @@ export function PlacesPage() {
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) outside of fields, which have an undo of their own. */
 function onHistoryKey(event: KeyboardEvent, acts: { undo(): Promise<void>; redo(): Promise<void> }): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea, select')) return;
+  if (event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea, select'))
+    return;
   const key = event.key.toLowerCase();
   if (key !== 'z' && key !== 'y') return;
   event.preventDefault();

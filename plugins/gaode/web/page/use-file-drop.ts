@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Takes a file that is dropped anywhere on the page; true while one is held over it. */
-export function useFileDrop(page: RefObject<HTMLElement | null>, isEnabled: boolean, onFile: (file: File) => void): boolean {
+export function useFileDrop(
+  page: RefObject<HTMLElement | null>,
+  isEnabled: boolean,
+  onFile: (file: File) => void,
+): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFile);
   latest.current = onFile;

@@ -57,7 +57,8 @@ export function usePlaceActs(workspace: Workspace, changed: () => void) {
     async trash(ids: readonly string[]): Promise<void> {
       const name = ids.length === 1 ? workspace.get(ids[0] ?? '')?.name : undefined;
       const label = { zh: '删除门店', en: 'deleting shops' };
-      if (name === undefined) return bulk('trash', ids, { label, text: { zh: '已删除 {n} 家门店', en: '{n} shops deleted' } });
+      if (name === undefined)
+        return bulk('trash', ids, { label, text: { zh: '已删除 {n} 家门店', en: '{n} shops deleted' } });
       const n = await attempt(() => workspace.bulk('trash', ids, label));
       if (n !== undefined && n > 0) announce({ zh: '已删除“{name}”', en: '“{name}” is deleted' }, { name });
     },
@@ -91,5 +92,7 @@ export function usePlaceActs(workspace: Workspace, changed: () => void) {
 
 function labelOf(edit: PlaceEdit): LocalText {
   if (edit.kind === 'bulk') return edit.label;
-  return edit.after.lng === undefined ? { zh: '修改门店', en: 'editing a shop' } : { zh: '移动门店', en: 'moving a shop' };
+  return edit.after.lng === undefined
+    ? { zh: '修改门店', en: 'editing a shop' }
+    : { zh: '移动门店', en: 'moving a shop' };
 }

@@ -78,8 +78,8 @@ export function useFollowServer(workspace: Workspace, topics: readonly string[],
       const ids = [...changed];
       changed.clear();
       latest.current();
-      if (ids.length > maxSingleReads || ids.some((id) => !/^\d+$/.test(id))) return workspace.places.reload();
-      for (const id of ids) workspace.places.read(id).catch(() => workspace.places.reload());
+      if (ids.length > maxSingleReads || ids.some((id) => !/^\d+$/.test(id))) workspace.places.reload();
+      else for (const id of ids) workspace.places.read(id).catch(() => workspace.places.reload());
     };
     const schedule = (id: string): void => {
       changed.add(id);

@@ -36,7 +36,9 @@ const maxMerges = 5;
  * 3. A conflict with what we sent ourselves, whose answer was lost, counts as saved.
  */
 export class PendingChanges {
-  readonly store: Store<ReadonlyMap<string, PendingChange>> = createStore<ReadonlyMap<string, PendingChange>>(new Map());
+  readonly store: Store<ReadonlyMap<string, PendingChange>> = createStore<ReadonlyMap<string, PendingChange>>(
+    new Map(),
+  );
   readonly #parts: PendingChangesParts;
   readonly #sending = new Set<string>();
   /** What was sent on the present base without an answer: it may be stored all the same. */

@@ -121,7 +121,12 @@ export class Places {
     const limit = Math.min(Math.max(there, rowsPerCall), maxReloadedRows);
     this.store.set((before) => ({ ...before, loading: true, error: undefined }));
     try {
-      const query = { ...filterQuery(this.#filter), order: this.#order, limit, ...(cursor === undefined ? {} : { cursor }) };
+      const query = {
+        ...filterQuery(this.#filter),
+        order: this.#order,
+        limit,
+        ...(cursor === undefined ? {} : { cursor }),
+      };
       const { items, next } = await this.#call('GET places', { query }, { signal });
       if (signal.aborted) return;
       const ids = items.map(({ id }) => id);

@@ -164,7 +164,11 @@ export class Workspace {
     this.pending.store.subscribe(() => {
       const unsaved = [...this.pending.store.get().values()];
       if (unsaved.length === 0) storage.remove(storedKey);
-      else storage.set(storedKey, unsaved.map(({ base, change }: PendingChange) => ({ base, change })));
+      else
+        storage.set(
+          storedKey,
+          unsaved.map(({ base, change }: PendingChange) => ({ base, change })),
+        );
     });
     for (const { base } of stored) this.places.put(base);
     this.pending.restore(stored);
