@@ -13,6 +13,9 @@ import { SameWindow } from './same-window.ts';
 
 const args = [
   '--disable-gpu',
+  // Maps draw by WebGL, which a machine without a graphics card computes.
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

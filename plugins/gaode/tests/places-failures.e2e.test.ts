@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
+import { stateOf } from '../../../tests/support/shell.ts';
 import type { Place } from '../shared/calls/answers.ts';
 import { changsha, create, drag, mapIsDrawn, root, row, rowButton, stored } from './places-page.ts';
 
@@ -111,8 +113,28 @@ test('without WebGL the list works, and the reason stands in the place of the ma
 });
 
 test('whoever may only look sees everything and can change nothing', async () => {
-  const page = await desk.open('#/gaode', async () => {
-    await desk.browser.page.route('**/api/v1/fun/my/WEBSITE*', (route) => route.continue());
-  });
+  const role = await desk.api.post<{ id: string }>('/api/v1/roles', { name: '店员', functions: ['gaode.view'] });
+  const person = { username: 'looker', name: '小林', roleIds: [role.id] };
+  const { password } = await desk.api.post<{ password: string }>('/api/v1/people', person);
+  const client = await desk.server.signedIn({ username: 'looker', password });
+  await client.post('/api/v1/password', { next: 'another horse 2' });
+  const page = await desk.browser.renew(stateOf(desk.server.url, client));
+  const [shop] = shops;
+  await page.goto(`${desk.server.url}/#/gaode?id=${shop?.id}`);
   await rowButton(page, '五一路店').waitFor();
+  await mapIsDrawn(page);
+  await page.getByText('只能查看').waitFor();
+  const details = page.getByRole('complementary', { name: '门店详情' });
+  expect(await details.getByLabel('名称').getAttribute('readonly')).not.toBeNull();
+  expect(await details.getByRole('button', { name: '删除' }).count()).toBe(0);
+  for (const name of ['导入门店', '新建门店']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  const before = await stored(desk.api, shop?.id ?? '');
+  await page.getByRole('button', { name: '在地图上查看' }).click();
+  await mapIsDrawn(page);
+  await drag(page, before.id, { x: 60, y: 40 });
+  await mapIsDrawn(page);
+  expect(await stored(desk.api, before.id)).toEqual(before);
+  await desk.shot('05-view-only');
+  expect(await seriousFaults(page)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin } from '@fitout/sdk/web';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { MapError, mapFaultTexts } from '../../shared/map/map-error.ts';
 import type { OpenMap } from '../../shared/map/open-map.ts';
 import { usePlacesPage } from '../page/workspace-context.ts';
 import type { PlaceMapElement } from './map-access.ts';
@@ -137,6 +138,5 @@ const unknownFault: Fault = {
 };
 
 function faultOf(error: unknown): Fault {
-  console.warn('the map did not open', error);
-  return unknownFault;
+  return error instanceof MapError ? mapFaultTexts[error.fault] : unknownFault;
 }
