@@ -67,9 +67,15 @@ export function PlaceList(props: { rows: readonly string[]; hasMore: boolean; se
 
 /** One row is in the tab order; arrows, Home and End lead to the others. */
 function useListKeys(rows: readonly string[], show: (index: number) => void) {
-  const { trash, mayEdit, open } = usePlacesPage();
+  const { trash, mayEdit, open, opened } = usePlacesPage();
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<string>();
+  const before = useRef(opened);
+  useEffect(() => {
+    // The details that had the focus are gone: it goes back to the row that they belonged to.
+    if (opened === undefined && document.activeElement === document.body) setWanted(before.current);
+    before.current = opened;
+  }, [opened]);
   const go = (index: number): void => {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     setCurrent(next);
