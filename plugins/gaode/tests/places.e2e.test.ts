@@ -63,7 +63,7 @@ test('without shops there is an empty list over the map of China, and a table is
   await dialog.getByText('有误，将跳过').waitFor();
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: '下载有误的 1 行' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('写错坐标的店');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('6,经度');
   await desk.shot('02-import');
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: '导入 4 家门店' }).click();
