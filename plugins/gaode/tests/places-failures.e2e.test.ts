@@ -90,7 +90,7 @@ test('a file that is no table is refused with a reason, and another one can be c
   await page.getByRole('button', { name: '导入门店' }).click();
   const dialog = page.getByRole('dialog', { name: '导入门店' });
   await dialog.getByLabel('选择要导入的文件').setInputFiles(bad);
-  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('alert').first().waitFor();
   await desk.shot('03-bad-file');
   await dialog.getByRole('button', { name: '选择文件' }).waitFor();
   const good = join(tmpdir(), 'fitout-gaode-good.csv');

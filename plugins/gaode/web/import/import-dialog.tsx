@@ -123,7 +123,7 @@ function RunStep({ status }: { status: ImportStatus }) {
   const { state, rows, done, counts, problem } = status;
   return (
     <section className={classes.step} aria-label={t({ zh: '导入', en: 'Import' })}>
-      <h3 data-step="4">{t({ zh: '导入', en: 'Import' })}</h3>
+      <h3 data-step="2">{t({ zh: '导入', en: 'Import' })}</h3>
       {state === 'running' ? (
         <>
           <Spinner

@@ -27,7 +27,8 @@ export interface MapView extends Degrees {
 export const draftId = 'draft';
 
 export interface PlaceMapEvents {
-  onHover(id: string | undefined): void;
+  /** The pointer came to a place, or left `before` for none. */
+  onHover(id: string | undefined, before: string | undefined): void;
   /** A click on a place; undefined for one beside all places. */
   onClick(id: string | undefined, at: Degrees): void;
   onDrag(drag: { id: string; at: Degrees; pixel: { x: number; y: number } } | undefined): void;
@@ -47,7 +48,7 @@ const hitPixels = 4;
 const fitPadding = 56;
 /** One place alone is not looked at from closer than this. */
 const maxFitZoom = 11;
-const openedZoom = 9;
+const openedZoom = 11;
 const flightMs = 600;
 
 /** Draws places on a map, and reports what the pointer does with them. */
@@ -218,21 +219,23 @@ export class PlaceMap {
     return feature === undefined ? undefined : String(feature.properties.id);
   }
 
+  #hover(id: string | undefined): void {
+    const before = this.#hovered;
+    if (id === before) return;
+    this.#hovered = id;
+    this.#events.onHover(id, before);
+  }
+
   readonly #onMouseMove = ({ point }: MapMouseEvent): void => {
     if (this.#dragged !== undefined) return;
     const id = this.#placeAt(point);
     const isOverCluster = id === undefined && this.#clusterAt(point) !== undefined;
     this.#map.getCanvas().style.cursor =
       id !== undefined ? (this.mayMove ? 'grab' : 'pointer') : isOverCluster ? 'pointer' : '';
-    if (id === this.#hovered) return;
-    this.#hovered = id;
-    this.#events.onHover(id);
+    this.#hover(id);
   };
 
-  readonly #onMouseOut = (): void => {
-    this.#hovered = undefined;
-    this.#events.onHover(undefined);
-  };
+  readonly #onMouseOut = (): void => this.#hover(undefined);
 
   readonly #onClick = ({ point, lngLat }: MapMouseEvent): void => {
     const id = this.#placeAt(point);

@@ -115,12 +115,16 @@ function close({ base, places }: OpenedMap, element: PlaceMapElement): void {
   base.dispose();
 }
 
+const known = (id: string): string | undefined => (id === draftId ? undefined : id);
+
 /** What the pointer does on the map, in terms of the page as it is at that moment. */
 function mapEvents(
   page: () => ReturnType<typeof usePlacesPage>,
 ): Pick<PlaceMapEvents, 'onHover' | 'onClick' | 'onDrop'> {
   return {
-    onHover: (id) => page().workspace.hovered.set(id === draftId ? undefined : id),
+    // By the time the pointer is reported to have left the map, a row of the list may have it.
+    onHover: (id, before) =>
+      page().workspace.hovered.set((now) => (id === undefined ? (now === before ? undefined : now) : known(id))),
     onClick(id, at) {
       if (page().draft !== undefined) page().setDraft(at);
       else page().open(id);

@@ -1,5 +1,5 @@
 import { UndoBar, useFilters, useSelection } from '@fitout/sdk/desktop';
-import { useKeys, usePlugin, useRemote, useStore } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useStore } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { gaodeCalls } from '../client.ts';
 import type { PlaceMap } from '../map/place-map.ts';
@@ -12,6 +12,7 @@ import { PlacesBody } from './places-body.tsx';
 import { UnsavedNotice } from './save-state.tsx';
 import { PlacesSelection } from './selection.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { useHistoryKeys } from './use-history-keys.ts';
 import { usePlaceActs } from './use-place-acts.ts';
 import { useFollowServer, useShownPoints, useWorkspace } from './use-workspace.ts';
 import { type PlacesPage as Page, PlacesPageProvider } from './workspace-context.ts';
@@ -41,7 +42,7 @@ export function PlacesPage() {
   const filterKey = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other places
   useEffect(selection.clear, [filterKey]);
-  useKeys(root, (event) => onHistoryKey(event, acts));
+  useHistoryKeys(root, acts);
   const over = useFileDrop(root, mayEdit, (file) => setImporting({ file }));
   const page: Page = {
     ...{ workspace, points, mayEdit, opened, draft, setDraft, map, setMap },
@@ -100,15 +101,4 @@ export function PlacesPage() {
       </div>
     </PlacesPageProvider>
   );
-}
-
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) outside of fields, which have an undo of their own. */
-function onHistoryKey(event: KeyboardEvent, acts: { undo(): Promise<void>; redo(): Promise<void> }): void {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea, select'))
-    return;
-  const key = event.key.toLowerCase();
-  if (key !== 'z' && key !== 'y') return;
-  event.preventDefault();
-  void (key === 'y' || event.shiftKey ? acts.redo() : acts.undo());
 }
