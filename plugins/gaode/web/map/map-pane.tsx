@@ -17,7 +17,7 @@ export function MapPane() {
   const { mayEdit, draft } = usePlacesPage();
   const container = useRef<HTMLElement>(null);
   const themeClass = useThemeClassName();
-  const { open, fault, drag, retry } = useOpenMap(container);
+  const { open, fault, notice, drag, retry } = useOpenMap(container);
   useFollowTheme(open, container, themeClass, language);
   useFollowPlaces(open);
   useFollowFocus(open);
@@ -42,6 +42,14 @@ export function MapPane() {
       ) : (
         <>
           <MapControls />
+          {notice === undefined ? null : (
+            <div className={classes.notice} role="status">
+              <span title={t(notice.about)}>{t(notice.title)}</span>
+              <Button size="small" onClick={() => open.base.retry()}>
+                {t({ zh: '重试', en: 'Try again' })}
+              </Button>
+            </div>
+          )}
           {draft === undefined || !mayEdit ? null : (
             <p className={classes.hint} role="status">
               {t({

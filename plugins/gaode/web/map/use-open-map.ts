@@ -31,6 +31,8 @@ export interface MapHandle {
   readonly open: OpenedMap | undefined;
   /** Why there is none. */
   readonly fault: Fault | undefined;
+  /** Why the map that is there is not whole at the moment. */
+  readonly notice: Fault | undefined;
   /** The place that follows the pointer. */
   readonly drag: Drag | undefined;
   retry(): void;
@@ -45,6 +47,7 @@ export function useOpenMap(container: RefObject<HTMLElement | null>): MapHandle 
   const language = useLanguage();
   const [open, setOpen] = useState<OpenedMap>();
   const [fault, setFault] = useState<Fault>();
+  const [notice, setNotice] = useState<Fault>();
   const [drag, setDrag] = useState<Drag>();
   const [round, setRound] = useState(0);
   const latest = useRef({ page, language });
@@ -61,6 +64,7 @@ export function useOpenMap(container: RefObject<HTMLElement | null>): MapHandle 
       language,
       view: storage.get<MapView>(viewKey),
       bounds,
+      onFault: (error) => isClosed || setNotice(error === undefined ? undefined : mapFaultTexts[error.fault]),
       events: {
         ...mapEvents(() => latest.current.page),
         onDrag: setDrag,
@@ -80,27 +84,31 @@ export function useOpenMap(container: RefObject<HTMLElement | null>): MapHandle 
       isClosed = true;
       setOpen(undefined);
       setDrag(undefined);
+      setNotice(undefined);
       latest.current.page.setMap(undefined);
       if (opened !== undefined) close(opened, element);
     };
   }, [container, storage, round]);
-  return { open, fault, drag, retry: () => setRound((before) => before + 1) };
+  return { open, fault, notice, drag, retry: () => setRound((before) => before + 1) };
 }
 
 interface Opening {
   language: string;
   view: MapView | undefined;
   bounds: readonly [number, number, number, number] | undefined;
+  onFault(error: MapError | undefined): void;
   events: PlaceMapEvents;
 }
 
-async function openPlaceMap(element: PlaceMapElement, { language, view, bounds, events }: Opening): Promise<OpenedMap> {
+async function openPlaceMap(element: PlaceMapElement, opening: Opening): Promise<OpenedMap> {
+  const { language, view, bounds, onFault, events } = opening;
   const { openMap } = await import('../../shared/map/open-map.ts');
   const colours = mapColoursOf(element);
   const base = await openMap({
     container: element,
     theme: colours.theme,
     language: language === 'en' ? 'en' : 'zh',
+    onFault,
     ...(bounds === undefined ? {} : { bounds }),
   });
   const places = new PlaceMap(base, colours, events);
