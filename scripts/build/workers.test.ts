@@ -85,3 +85,29 @@ test('a module’s import() and its WebAssembly stay files of their own', async 
   expect(text(codec ?? '')).toContain(`new URL("./${wasm}",import.meta.url)`);
   expect(text(codec ?? '')).toMatch(/"sha384-[\w+/]{64}"/);
 });
+
+test('what a data module exports becomes a JSON file, and a JSON file of a package stays as it is', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitout-worker-'));
+  await mkdir(join(folder, 'node_modules/atlas'), { recursive: true });
+  await writeFile(join(folder, 'node_modules/atlas/world.json'), '{ "land": [1] }');
+  await writeFile(join(folder, 'names.data.ts'), "export const data: string[] = ['山', '水'].toReversed();");
+  await writeFile(
+    join(folder, 'page.ts'),
+    "export { url as world } from 'atlas/world.json?file'; export { url as names } from './names.data.ts?file';",
+  );
+  const workers = workerFiles();
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'page.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [workerPlugin(false, workers)],
+  });
+  const found = new Map([...workers.files].map(([name, data]) => [name, Buffer.from(data).toString()]));
+  const [names, world] = [...found.keys()].sort();
+  expect(names).toMatch(/^names-\w+\.json$/);
+  expect(world).toMatch(/^world-\w+\.json$/);
+  expect(found.get(names ?? '')).toBe('["水","山"]');
+  expect(found.get(world ?? '')).toBe('{ "land": [1] }');
+  for (const name of found.keys()) expect(outputFiles[0]?.text).toContain(`new URL("./${name}", import.meta.url)`);
+});

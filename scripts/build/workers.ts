@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -125,11 +125,9 @@ export const bytes = ${data.length};`;
 /** Sources whose export `data` becomes a file. */
 const dataEnding = '.data.ts';
 
-/** The JSON of what the module at `path` exports as `data`. */
+/** The JSON of what the module at `path` exports as `data`. A process evaluates it once: `npm run dev` starts anew for a change of it. */
 async function computeData(path: string): Promise<Uint8Array> {
-  // A module is evaluated once; a rebuild while developing needs what it is now.
-  const { mtimeMs } = await stat(path);
-  const { data } = (await import(`${pathToFileURL(path).href}?${mtimeMs}`)) as { data?: unknown };
+  const { data } = (await import(pathToFileURL(path).href)) as { data?: unknown };
   if (data === undefined) throw new Error(`${path} exports no data`);
   return Buffer.from(JSON.stringify(data));
 }

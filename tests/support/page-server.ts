@@ -14,7 +14,12 @@ export interface PageServer {
   stop(): void;
 }
 
-const types: Record<string, string> = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' };
+const types: Record<string, string> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  wasm: 'application/wasm',
+  html: 'text/html',
+};
 
 /**
  * A page of a test of its own with parts of the product in it, built as the product builds them, workers and WebAssembly

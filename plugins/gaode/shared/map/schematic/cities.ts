@@ -71,7 +71,10 @@ export function outerLines(rings: readonly Ring[]): Position[][] {
         line = undefined;
         return;
       }
-      if (line === undefined) lines.push((line = [from]));
+      if (line === undefined) {
+        line = [from];
+        lines.push(line);
+      }
       line.push(to);
     });
     return lines;
