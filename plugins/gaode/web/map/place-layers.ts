@@ -75,27 +75,6 @@ const textLayout = { 'text-font': fonts, 'text-size': 12 } as const;
 function placeLayers({ accent, onAccent, hidden, text, halo }: MapColours): LayerSpecification[] {
   return [
     {
-      id: layerIds.clusters,
-      type: 'circle',
-      source: placesSource,
-      filter: isCluster,
-      paint: {
-        'circle-color': accent,
-        'circle-opacity': 0.92,
-        'circle-radius': ['step', ['get', 'point_count'], 13, 10, 15, 100, 18, 1000, 22, 10_000, 26],
-        'circle-stroke-color': halo,
-        'circle-stroke-width': 2,
-      },
-    },
-    {
-      id: layerIds.counts,
-      type: 'symbol',
-      source: placesSource,
-      filter: isCluster,
-      layout: { ...textLayout, 'text-field': ['to-string', ['get', 'point_count']], 'text-allow-overlap': true },
-      paint: { 'text-color': onAccent },
-    },
-    {
       id: layerIds.points,
       type: 'circle',
       source: placesSource,
@@ -122,6 +101,34 @@ function placeLayers({ accent, onAccent, hidden, text, halo }: MapColours): Laye
         'text-padding': 4,
       },
       paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+    },
+    // Above the names: what is drawn last has its place first, and names give way to it.
+    {
+      id: layerIds.clusters,
+      type: 'circle',
+      source: placesSource,
+      filter: isCluster,
+      paint: {
+        'circle-color': accent,
+        'circle-opacity': 0.92,
+        'circle-radius': ['step', ['get', 'point_count'], 13, 10, 15, 100, 18, 1000, 22, 10_000, 26],
+        'circle-stroke-color': halo,
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      id: layerIds.counts,
+      type: 'symbol',
+      source: placesSource,
+      filter: isCluster,
+      layout: {
+        ...textLayout,
+        'text-field': ['to-string', ['get', 'point_count']],
+        'text-allow-overlap': true,
+        // The whole circle keeps names away.
+        'text-padding': 9,
+      },
+      paint: { 'text-color': onAccent },
     },
   ];
 }

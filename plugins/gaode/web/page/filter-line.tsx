@@ -28,6 +28,7 @@ export function FilterLine({
         filters={filters}
       >
         <ListSearch
+          className={classes.search}
           value={q}
           label={t({ zh: '搜索门店', en: 'Search shops' })}
           placeholder={t({ zh: '搜索名称、地址、电话或标签', en: 'Name, address, phone or tag' })}

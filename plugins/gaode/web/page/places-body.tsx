@@ -33,12 +33,12 @@ export function PlacesBody(props: PlacesBodyProps) {
       </section>
       <div className={classes.stage}>
         <MapPane />
-        {draft !== undefined ? (
-          <NewPlacePanel draft={draft} />
-        ) : opened === undefined ? null : (
-          <DetailsPanel id={opened} knownTags={knownTags} />
-        )}
       </div>
+      {draft !== undefined ? (
+        <NewPlacePanel draft={draft} />
+      ) : opened === undefined ? null : (
+        <DetailsPanel id={opened} knownTags={knownTags} />
+      )}
       <div className={classes.switch}>
         <Button
           size="large"
