@@ -1,4 +1,4 @@
-import { zFlag, zId, zLine, zLines, zListOf, zRevision } from '@fitout/sdk/calls';
+import { zAtMost, zFlag, zId, zLine, zLines, zRevision } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { coordinateSystems } from '../coordinates/systems.ts';
 import { bulkActions, placeFilters, placeOrders } from '../places/choices.ts';
@@ -90,7 +90,8 @@ export const mapQuery = placeFilter.extend({
 });
 export type MapQuery = z.output<typeof mapQuery>;
 
-const ids = zListOf(zId, limits.bulk);
+/** Counted before it is looked at. */
+const ids = zAtMost(limits.bulk, z.array(zId).max(limits.bulk));
 export const bulkBody = z.strictObject({ action: z.enum(bulkActions), ids });
 export const bulkTagsBody = z.strictObject({ ids, add: tags.default([]), remove: tags.default([]) });
 
