@@ -24,7 +24,7 @@ export function sampleColumns(): TrackColumns {
   for (let i = 0; i < count; i += 1) {
     const angle = 2 * Math.PI * phase;
     // A round with bays, closed after one turn.
-    const radius = 1 + 0.22 * Math.sin(3 * angle) + 0.1 * Math.sin(5 * angle + 1) + 0.012 * Math.sin(41 * angle);
+    const radius = 1 + 0.22 * Math.sin(3 * angle) + 0.1 * Math.sin(5 * angle + 1) + 0.02 * Math.sin(13 * angle);
     columns.lng[i] = middle.lng + 0.0125 * radius * Math.cos(angle);
     columns.lat[i] = middle.lat + 0.0092 * radius * Math.sin(angle);
     columns.time[i] = i * interval;

@@ -30,10 +30,10 @@ interface Graphics {
   levels: Map<number, DrawnLevel>;
 }
 
-/** Pixels by which the drawn line may differ from the track. */
+/** Pixels of the screen, not of CSS, by which the drawn line may differ from the track. */
 const tolerancePixels = 0.5;
-/** From here on every point is drawn. */
-const fullZoom = 17;
+/** From here on every point is drawn; counted with pixels of the screen, as if they were those of CSS. */
+const fullZoom = 18;
 /** CSS pixels. */
 const lineWidth = 5;
 /** Levels that stay on the graphics processor while the zoom changes. */
@@ -95,8 +95,8 @@ export class TrackLineLayer implements CustomLayerInterface {
     if (map === undefined || moment === undefined || gl.isContextLost()) return;
     this.#graphics ??= { program: lineProgram(gl), levels: new Map() };
     const { program, at, vertices } = this.#graphics.program;
-    const { level, texture } = this.#levelFor(gl, this.#graphics, map.getZoom());
     const scale = gl.drawingBufferWidth / Math.max(1, map.getCanvas().clientWidth);
+    const { level, texture } = this.#levelFor(gl, this.#graphics, map.getZoom() + Math.log2(scale));
     // biome-ignore lint/correctness/useHookAtTopLevel: a call of WebGL, no hook
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
