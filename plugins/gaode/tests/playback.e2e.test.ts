@@ -48,7 +48,9 @@ async function placeOf(name: string): Promise<{ x: number; y: number }> {
 /** Shares of the way from 0 to 1, by the marker on the map, the chart's cursor and the distance in words. */
 async function shares(totalMetres: number): Promise<number[]> {
   const [start, end, marker] = [await placeOf('起点'), await placeOf('终点'), await placeOf('当前位置')];
-  const cursor = await main().locator('[data-cursor]').evaluate((element: HTMLElement) => Number.parseFloat(element.style.left));
+  const cursor = await main()
+    .locator('[data-cursor]')
+    .evaluate((element: HTMLElement) => Number.parseFloat(element.style.left));
   const words = await figure('距离').innerText();
   const metres = Number.parseFloat(words) * (words.includes('km') ? 1_000 : 1);
   return [(marker.x - start.x) / (end.x - start.x), cursor / 100, metres / totalMetres];
@@ -61,13 +63,18 @@ async function colourAt({ x, y }: { x: number; y: number }): Promise<number[]> {
   return [...data.subarray(0, 3)];
 }
 
-const between = (a: { x: number; y: number }, b: { x: number; y: number }) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const between = (a: { x: number; y: number }, b: { x: number; y: number }) => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+});
 
 describe('track playback on a phone', () => {
   test('opens with a sample that plays', async () => {
     await page.goto(`${server.url}/#/m`);
     await page.getByRole('link', { name: /轨迹回放/ }).tap();
-    await main().getByText(/这是示例轨迹.*不会上传/).waitFor();
+    await main()
+      .getByText(/这是示例轨迹.*不会上传/)
+      .waitFor();
     await ready();
     expect(await page.title()).toBe('示例轨迹');
     await phone.shot('1-sample');
@@ -147,7 +154,10 @@ describe('track playback on a phone', () => {
 
   test('says what is wrong with a file, and keeps the open track', async () => {
     await open(gpxFile('登录页.gpx', '<!doctype html><html><body>请登录</body></html>'));
-    await main().getByRole('alert').getByText(/这是一个网页/).waitFor();
+    await main()
+      .getByRole('alert')
+      .getByText(/这是一个网页/)
+      .waitFor();
     await phone.shot('4-bad-file');
     expect(await seriousFaults(page)).toEqual([]);
     expect(await page.title()).toBe('周六晨跑');
@@ -158,7 +168,10 @@ describe('track playback on a phone', () => {
   test('opens the valid part of a file that is cut off, and names the line', async () => {
     const whole = straightRun({ name: '断开的记录', seconds: 600, speed: 3 });
     await open(gpxFile('断开的记录.gpx', whole.slice(0, whole.length / 2)));
-    await main().getByRole('alert').getByText(/在第 \d+ 行中断/).waitFor();
+    await main()
+      .getByRole('alert')
+      .getByText(/在第 \d+ 行中断/)
+      .waitFor();
     await expect.poll(() => page.title()).toBe('断开的记录');
     await button('知道了').tap();
   });
@@ -181,18 +194,31 @@ describe('track playback on a phone', () => {
 });
 
 describe('without a network', () => {
-  /** The page, and all that the tool asked for, are kept by the service worker. */
+  let visitor: TestBrowser;
+
+  beforeAll(async () => {
+    visitor = await openBrowser({ folder: 'playback-offline', phone: 'android', workers: true, computes: true });
+    page = visitor.page;
+  });
+
+  afterAll(() => visitor?.close());
+
+  /** The service worker keeps the page, the scripts of both workers, and every file that the page asked for. */
   const kept = () =>
     page.evaluate(async () => {
       const files = (await (await caches.open('fitout-files')).keys()).map(({ url }) => url);
       const index = await (await caches.open('fitout-page')).match('/');
-      return index !== undefined && ['tracks-worker', 'map-worker'].every((part) => files.some((url) => url.includes(part)));
+      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+      const missing = asked.filter((url) => new URL(url).pathname.startsWith('/static/') && !files.includes(url));
+      const workers = ['tracks-worker', 'map-worker'].filter((part) => !files.some((url) => url.includes(part)));
+      return [index !== undefined, missing, workers];
     });
 
   test('opens a file and plays it after one visit', async () => {
+    await page.goto(`${server.url}/#/m/gaode`);
     await ready();
-    await expect.poll(kept).toBe(true);
-    await phone.context.setOffline(true);
+    await expect.poll(kept).toEqual([true, [], []]);
+    await visitor.context.setOffline(true);
     await page.reload();
     await ready();
     await open(gpxFile('山里.gpx', straightRun({ name: '山里', seconds: 900, speed: 3 })));
@@ -200,11 +226,11 @@ describe('without a network', () => {
     await button('播放').tap();
     await expect.poll(timeNow).toBeGreaterThan(5);
     await button('暂停').tap();
-    await phone.shot('6-offline');
+    await visitor.shot('offline');
   });
 
   test('also where the server is gone', async () => {
-    await phone.context.setOffline(false);
+    await visitor.context.setOffline(false);
     down = true;
     await server.stop();
     await page.reload();

@@ -11,8 +11,13 @@ export function columnsOf(...segments: Partial<Point>[][]): TrackColumns {
   return builder.columns();
 }
 
+interface TimedPlace extends Partial<Point> {
+  lng: number;
+  time: number;
+}
+
 /** Points that go east along the equator, `metres` a second, one a second. */
-export function straight(count: number, metres: number, from: Partial<Point> = {}): Partial<Point>[] {
+export function straight(count: number, metres: number, from: Partial<Point> = {}): TimedPlace[] {
   const { lng = 0, lat = 0, time = 1_000, ...rest } = from;
   return Array.from({ length: count }, (_, i) => ({
     ...rest,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { columnsOf } from '../test-tracks.ts';
 import { readFile } from './read-file.ts';
 
 const point = (lat: number | string, lon: number | string, inside = '') =>
@@ -115,7 +116,7 @@ test('values are found by their local names, in extensions or, as in GPX 1.0, in
   const text = gpx(
     `${point(30, 120, inside('141', '210'))}${point(30, 120.1, '<speed>3.5</speed><time>2026-01-01T00:00:05Z</time>')}`,
   );
-  const { columns } = opened(read(text)).tracks[0] as { columns: Record<string, ArrayLike<number>> };
+  const columns = opened(read(text)).tracks[0]?.columns ?? columnsOf([]);
   expect(columns.ele?.[0]).toBe(12.5);
   expect([columns.hr?.[0], columns.hr?.[1]]).toEqual([141, Number.NaN]);
   expect([columns.cad?.[0], columns.power?.[0], columns.speed?.[1]]).toEqual([90, 210, 3.5]);

@@ -75,7 +75,7 @@ describe('a track', () => {
   test('over the date line is as long as elsewhere', () => {
     const over = straight(101, 1_000, { lng: 179.9 }).map((point) => ({
       ...point,
-      lng: point.lng > 180 ? point.lng - 360 : point.lng,
+      lng: ((point.lng + 540) % 360) - 180,
     }));
     const { statistics, lng } = prepareTrack(columnsOf(over.map(({ time: _, ...rest }) => rest)));
     expect(statistics.distance).toBeCloseTo(100_000, -1);

@@ -18,6 +18,9 @@ export interface Split {
 /** More than this many lines nobody reads: longer tracks have longer splits. */
 const maxSplits = 200;
 
+/** Metres at the end that make no split of their own. */
+const shortest = 10;
+
 /** Metres of a split: 1 km, or 10 km and more where the track is very long. */
 export function splitMetres(total: number): number {
   let metres = 1_000;
@@ -35,8 +38,8 @@ export function splitsOf(timeline: Timeline, stops: readonly Stop[], smooth: Flo
   const splits: Split[] = [];
   let from = 0;
   let movedBefore = 0;
-  for (let start = 0; start < total; start += length) {
-    const goal = Math.min(total, start + length);
+  for (let start = 0, goal = 0; start < total; start = goal) {
+    goal = total - (start + length) < shortest ? total : start + length;
     let to = from;
     while (to < count - 1 && (distance[to] as number) < goal) to += 1;
     const moved = timeAt(moving, distance, to, goal);
