@@ -64,6 +64,7 @@ describe.each(looks)('the playback in $name', ({ name, language, dark, ...look }
 
   beforeAll(async () => {
     phone = await openBrowser({ folder: `playback-${name}`, phone: 'android', computes: true, dark, language });
+    if (language === 'en-US') await phone.page.addInitScript(() => localStorage.setItem('fitout.language', 'en'));
     if ('desktop' in look) await phone.page.setViewportSize(desktopSize);
   });
 
