@@ -55,6 +55,7 @@ export const migrations: Migrations = {
       state text not null default 'uploaded',
       run integer not null default 0,
       rows integer not null,
+      unreadable jsonb not null,
       header jsonb not null,
       sample jsonb not null,
       mapping jsonb not null,
@@ -74,6 +75,7 @@ export const migrations: Migrations = {
       import_id bigint not null references import on delete cascade,
       at integer not null,
       cells jsonb not null,
+      lines integer[] not null,
       primary key (import_id, at)
     )`,
   ]),

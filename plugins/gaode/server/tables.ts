@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import type { LocalText, TableProblem } from '@fitout/sdk';
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { ImportCounts, SystemGuess } from '../shared/calls/answers.ts';
 import type { ImportSettings } from '../shared/calls/inputs.ts';
@@ -48,6 +48,8 @@ export interface ImportTable {
   /** Counts how often it was started: a job of an earlier start does nothing. */
   run: Generated<number>;
   rows: number;
+  /** Lines of the file that could not be read. */
+  unreadable: JSONColumnType<TableProblem[]>;
   header: JSONColumnType<string[]>;
   sample: JSONColumnType<string[][]>;
   mapping: JSONColumnType<Mapping>;
@@ -66,6 +68,8 @@ export interface ImportPieceTable {
   /** Index of its first row, the header not counted. */
   at: number;
   cells: JSONColumnType<string[][]>;
+  /** The line of each row in the file. */
+  lines: number[];
 }
 
 export interface Tables {

@@ -80,6 +80,17 @@ describe('a file', () => {
     },
   );
 
+  test('with a line that cannot be read imports the others, and reports that line', async () => {
+    const text = '名称,坐标\n甲店,"116.4,39.9"\n乙店,"116.5,39.9\n丙店,"116.6,39.9"\n丁店,x\n';
+    const file = await uploaded(api, 'broken.csv', Buffer.from(text));
+    const check = await checked(api, file);
+    const bad = check.problems.map(({ line }) => line);
+    expect([check.counts, bad]).toEqual([counts(2, 0, 0, 2), [3, 5]]);
+    expect(await applied(api, file)).toMatchObject({ counts: counts(2, 0, 0, 2) });
+    const download = (await api.send('GET', `${root}/imports/${file.id}/problems`)).text;
+    expect(download.split('\n').map((line) => line.split(',')[0])).toEqual(expect.arrayContaining(['3', '5']));
+  });
+
   test('of XLSX with numbers as cells is read, and the template can be imported', async () => {
     const cell = (value: string | number) =>
       typeof value === 'number' ? { value, type: Number } : { value, type: String };

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import type { LocalText, TableProblem } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ImportCheck, ImportCounts, ImportWarning, PreviewRow, RowProblem } from '../../shared/calls/answers.ts';
@@ -24,9 +24,9 @@ export async function* plannedPieces(
 /** Throws 'unprocessable' where the import would exceed the limit of places. */
 export async function checkImport(ctx: ServerContext, row: ImportRow, settings: ImportSettings): Promise<ImportCheck> {
   const db = ctx.database.query<Tables>();
-  const counts = { ...noCounts };
+  const counts = { ...noCounts, bad: row.unreadable.length };
   const preview: PreviewRow[] = [];
-  const problems: RowProblem[] = [];
+  const problems: RowProblem[] = row.unreadable.map(unreadableProblem);
   const warnings = new Warnings();
   for await (const piece of plannedPieces(db, row, settings)) {
     for (const place of piece) {
@@ -42,6 +42,7 @@ export async function checkImport(ctx: ServerContext, row: ImportRow, settings: 
     .where('org_id', '=', row.org_id)
     .executeTakeFirstOrThrow();
   if (places + counts.create > limits.places) throw tooManyPlaces(limits.places);
+  problems.sort((a, b) => a.line - b.line);
   return { counts, preview, problems: problems.slice(0, limits.problems), warnings: warnings.list() };
 }
 
@@ -50,6 +51,11 @@ export function addTo(counts: ImportCounts, { plan }: PlannedPlace): void {
   counts[plan.action] += 1;
   if (plan.action === 'change' && plan.before.trashed_at !== null) counts.restore += 1;
 }
+
+/** A line that the reader of tables could not split into cells. */
+export const unreadableProblem = ({ line, message }: TableProblem): RowProblem => ({
+  ...{ line, field: null, cell: '', message },
+});
 
 export const problemsOf = ({ line, faults }: PlannedPlace): RowProblem[] => faults.map((fault) => ({ line, ...fault }));
 

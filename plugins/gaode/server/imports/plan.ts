@@ -6,6 +6,7 @@ import { isShifted } from '../../shared/coordinates/shifted-area.ts';
 import type { Position } from '../../shared/coordinates/systems.ts';
 import { matchKey, type ReadRow, type RowFault, readRow } from '../../shared/places/read-row.ts';
 import type { Db } from '../tables.ts';
+import type { ImportPiece } from './uploads.ts';
 
 /** All of a place that a file may say. */
 export interface PlaceValues extends Position {
@@ -50,14 +51,14 @@ export class SeenLines {
 
 /** Reads a piece of a file; rows without anything are left out. `seen` goes from piece to piece, in their order. */
 export function readPiece(
-  { at, cells }: { at: number; cells: readonly string[][] },
+  { at, cells, lines }: ImportPiece,
   settings: ImportSettings,
   seen: SeenLines,
 ): PlannedRow[] {
   return cells.flatMap((row, index) => {
     if (row.every((cell) => cell === '')) return [];
     const read = readRow(row, settings);
-    const line = at + index + 2;
+    const line = lines[index] ?? at + index + 2;
     const faults = [...read.faults];
     const repeated = repeatedFault(read, line, seen);
     if (repeated !== undefined) faults.push(repeated);

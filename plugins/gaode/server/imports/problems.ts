@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { csvLine } from '@fitout/sdk';
 import type { Reply, ServerContext } from '@fitout/sdk/server';
+import type { RowProblem } from '../../shared/calls/answers.ts';
 import type { ImportSettings } from '../../shared/calls/inputs.ts';
 import { fieldNames } from '../../shared/places/columns.ts';
 import { downloadHeaders } from '../places/export.ts';
 import type { Tables } from '../tables.ts';
-import { plannedPieces, problemsOf } from './check.ts';
+import { plannedPieces, problemsOf, unreadableProblem } from './check.ts';
 import type { ImportRow } from './uploads.ts';
 
 /** Every row that cannot be imported, with its cell and the reason, as the last dry run understood the file. */
@@ -25,11 +26,13 @@ async function* lines(
   english: boolean,
 ): AsyncIterable<string> {
   yield `\ufeff${csvLine(english ? ['Line', 'Column', 'Cell', 'Reason'] : ['行号', '列', '单元格', '原因'])}`;
+  const written = ({ line, field, cell, message }: RowProblem): string => {
+    const name = field === null ? { zh: '', en: '' } : fieldNames[field];
+    return csvLine([String(line), english ? name.en : name.zh, cell, english ? message.en : message.zh]);
+  };
+  if (row.unreadable.length > 0) yield row.unreadable.map(unreadableProblem).map(written).join('');
   for await (const piece of plannedPieces(ctx.database.query<Tables>(), row, settings)) {
-    const found = piece.flatMap(problemsOf).map(({ line, field, cell, message }) => {
-      const name = field === null ? { zh: '', en: '' } : fieldNames[field];
-      return csvLine([String(line), english ? name.en : name.zh, cell, english ? message.en : message.zh]);
-    });
+    const found = piece.flatMap(problemsOf).map(written);
     if (found.length > 0) yield found.join('');
   }
 }

@@ -84,14 +84,19 @@ function starts(ctx: ServerContext) {
 }
 
 /** Starts the job that stores the rows, from the first row on. */
-async function startImport(ctx: ServerContext, { id, state }: ImportRow, settings: ImportSettings): Promise<ImportRow> {
+async function startImport(
+  ctx: ServerContext,
+  { id, state, unreadable }: ImportRow,
+  settings: ImportSettings,
+): Promise<ImportRow> {
+  const counts = JSON.stringify({ ...noCounts, bad: unreadable.length });
   try {
     const started = await ctx.database.transaction<Tables, ImportRow | undefined>(async (tx) => {
       const row = await tx
         .updateTable('import')
         .set((eb) => ({
           ...{ state: 'running', run: eb('run', '+', 1), done: 0, problem: null },
-          ...{ settings: JSON.stringify(settings), counts: JSON.stringify(noCounts) },
+          ...{ settings: JSON.stringify(settings), counts },
         }))
         .where('id', '=', id)
         .where('state', '=', state)

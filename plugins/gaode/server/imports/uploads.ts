@@ -32,13 +32,14 @@ export async function storeUpload(
   ctx: ServerContext,
   request: Pick<ServerRequest, 'files' | 'caller' | 'orgId'>,
 ): Promise<ImportRow> {
-  const { filename, rows: cells } = await uploadedTable(request, tableLimits);
+  const { filename, rows: cells, lines, problems } = await uploadedTable(request, tableLimits);
   const [header = [], ...rows] = cells;
   const mapping = guessMapping(header);
   const id = ctx.ids.next();
   const name = filename.slice(0, 200);
   const values = {
     ...{ id, org_id: request.orgId, person_id: callerId(request.caller), filename: name, rows: rows.length },
+    unreadable: JSON.stringify(problems),
     ...{ header: JSON.stringify(header), sample: JSON.stringify(rows.slice(0, sampleRows)) },
     ...{ mapping: JSON.stringify(mapping), guess: JSON.stringify(detectSystem(header, name)) },
     ...{ swapped: guessSwapped(header, rows.slice(0, swapRows), mapping), counts: JSON.stringify(noCounts) },
@@ -48,7 +49,10 @@ export async function storeUpload(
     for (let at = 0; at < rows.length; at += pieceRows)
       await tx
         .insertInto('import_piece')
-        .values({ import_id: id, at, cells: JSON.stringify(rows.slice(at, at + pieceRows)) })
+        .values({
+          ...{ import_id: id, at, cells: JSON.stringify(rows.slice(at, at + pieceRows)) },
+          lines: lines.slice(at + 1, at + 1 + pieceRows),
+        })
         .execute();
     return stored;
   });
@@ -70,12 +74,19 @@ export async function readImport(db: Db, orgId: bigint, person: bigint, id: bigi
   });
 }
 
-/** The rows of a file, a piece at a time; `at` is the index of the first, the header not counted. */
-export async function* piecesOf(db: Db, id: bigint): AsyncIterable<{ at: number; cells: string[][] }> {
+/** Rows of a file with their lines in it; `at` is the index of the first, the header not counted. */
+export interface ImportPiece {
+  at: number;
+  cells: string[][];
+  lines: number[];
+}
+
+/** The rows of a file, a piece at a time. */
+export async function* piecesOf(db: Db, id: bigint): AsyncIterable<ImportPiece> {
   for (let after = -1; ; ) {
     const piece = await db
       .selectFrom('import_piece')
-      .select(['at', 'cells'])
+      .select(['at', 'cells', 'lines'])
       .where('import_id', '=', id)
       .where('at', '>', after)
       .orderBy('at')
