@@ -23,8 +23,7 @@ beforeAll(async () => {
 });
 
 /** Moves get no answer, as where the server cannot be reached; everything else does. */
-const cutOff = (page: Page) =>
-  page.route(`**${root}/places/*/move`, (route) => route.abort('internetdisconnected'));
+const cutOff = (page: Page) => page.route(`**${root}/places/*/move`, (route) => route.abort('internetdisconnected'));
 
 async function openShop(index: number): Promise<{ page: Page; shop: Place }> {
   const shop = await stored(desk.api, shops[index]?.id ?? '');

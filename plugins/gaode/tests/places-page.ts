@@ -9,9 +9,30 @@ export const root = '/api/p/gaode';
 
 /** Shops of Changsha, where the roads of their names are, in WGS-84. */
 export const changsha: readonly NewPlace[] = [
-  { name: '五一路店', address: '芙蓉区五一大道 168 号', hours: '09:00–22:00', tags: ['直营'], lng: 112.9758, lat: 28.1949 },
-  { name: '书院路店', address: '天心区书院路 52 号', hours: '10:00–21:30', tags: ['加盟'], lng: 112.9702, lat: 28.1712 },
-  { name: '滨江店', address: '岳麓区潇湘中路 311 号', hours: '10:00–22:00', tags: ['直营'], lng: 112.9513, lat: 28.2041 },
+  {
+    name: '五一路店',
+    address: '芙蓉区五一大道 168 号',
+    hours: '09:00–22:00',
+    tags: ['直营'],
+    lng: 112.9758,
+    lat: 28.1949,
+  },
+  {
+    name: '书院路店',
+    address: '天心区书院路 52 号',
+    hours: '10:00–21:30',
+    tags: ['加盟'],
+    lng: 112.9702,
+    lat: 28.1712,
+  },
+  {
+    name: '滨江店',
+    address: '岳麓区潇湘中路 311 号',
+    hours: '10:00–22:00',
+    tags: ['直营'],
+    lng: 112.9513,
+    lat: 28.2041,
+  },
 ];
 
 export async function create(api: ApiClient, places: readonly NewPlace[]): Promise<Place[]> {

@@ -48,7 +48,11 @@ test('every size, look and language holds the page without cutting anything off'
     await desk.beside(look, async (other) => {
       const { page } = other;
       await page.goto(`${desk.server.url}/#/gaode`);
-      await row(page, '店').first().or(page.getByRole('button', { name: /店/ }).first()).first().waitFor();
+      await row(page, '店')
+        .first()
+        .or(page.getByRole('button', { name: /店/ }).first())
+        .first()
+        .waitFor();
       await mapIsDrawn(page);
       for (const [name, size] of Object.entries(sizes)) {
         const label = `${look.dark === true ? 'dark-en' : 'light-zh'}-${name}`;

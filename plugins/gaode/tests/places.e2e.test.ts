@@ -97,10 +97,7 @@ test('list and map highlight the same shop, and a click flies there', async () =
   await expect.poll(() => askMap(page, 'zoom')).toBeGreaterThan(8);
   await mapIsDrawn(page);
   const { lng, lat } = await askMap(page, 'center');
-  expect([lng, lat]).toEqual([
-    expect.closeTo(shopOf('五一路店').lng, 2),
-    expect.closeTo(shopOf('五一路店').lat, 2),
-  ]);
+  expect([lng, lat]).toEqual([expect.closeTo(shopOf('五一路店').lng, 2), expect.closeTo(shopOf('五一路店').lat, 2)]);
   await desk.shot('04-opened');
   expect(await seriousFaults(page)).toEqual([]);
 });
@@ -194,7 +191,8 @@ test('a shop is made on the map, many are hidden at once, and a deletion is undo
   await desk.shot('09-new');
   await form.getByRole('button', { name: '创建门店' }).click();
   await rowButton(page, '梅溪湖店').waitFor();
-  const made = (await desk.api.get<{ items: Place[] }>(`${root}/places?search=${encodeURIComponent('梅溪湖')}`)).items[0];
+  const made = (await desk.api.get<{ items: Place[] }>(`${root}/places?search=${encodeURIComponent('梅溪湖')}`))
+    .items[0];
   const drawn = await askMap(page, 'positionOf', made?.id ?? '');
   expect(drawn?.x).toBeCloseTo((map?.x ?? 0) + 200, -1);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mapColors } from './colors.ts';
 import { baseSources, lowestNameLayer, schematicLayers } from './layers.ts';
-import { schematicStyle, sourceData } from './style.ts';
 import { parseSourceUrl } from './sources.ts';
+import { schematicStyle, sourceData } from './style.ts';
 
 const files = { base: 'https://x/static/base-1.json', world: undefined, cities: new Map([['110000', '/a?b=1&c']]) };
 

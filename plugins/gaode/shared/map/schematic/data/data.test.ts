@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
-import coarse from 'world-atlas/countries-110m.json' with { type: 'json' };
-import fine from 'world-atlas/countries-50m.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
+import fine from 'world-atlas/countries-50m.json' with { type: 'json' };
+import coarse from 'world-atlas/countries-110m.json' with { type: 'json' };
 import { areaOf, contains, type Position, type Ring } from '../geometry.ts';
 import { data } from './base.data.ts';
 import { chineseIds, countryId, foreignCountries, worldLayers } from './world.ts';
@@ -14,11 +14,22 @@ describe('the world around China', () => {
     expect(foreignCountries(atlas).filter((country) => chineseIds.has(countryId(country)))).toEqual([]);
     const layers = worldLayers(atlas);
     const land = feature(layers, layers.objects.land).geometry as GeoJSON.MultiPolygon;
-    const has = (point: Position): boolean =>
-      land.coordinates.some((polygon) => contains(polygon as Ring[], point));
-    for (const inside of [[104, 36], [121, 24], [114.1, 22.4], [79.3, 35.2], [109.7, 19.2]] as Position[])
+    const has = (point: Position): boolean => land.coordinates.some((polygon) => contains(polygon as Ring[], point));
+    for (const inside of [
+      [104, 36],
+      [121, 24],
+      [114.1, 22.4],
+      [79.3, 35.2],
+      [109.7, 19.2],
+    ] as Position[])
       expect([inside, has(inside)]).toEqual([inside, false]);
-    for (const abroad of [[78, 22], [103, 46], [138, 36], [127.5, 37], [96, 22]] as Position[])
+    for (const abroad of [
+      [78, 22],
+      [103, 46],
+      [138, 36],
+      [127.5, 37],
+      [96, 22],
+    ] as Position[])
       expect([abroad, has(abroad)]).toEqual([abroad, true]);
   });
 
@@ -55,7 +66,13 @@ describe('China', () => {
   test('钓鱼岛, 赤尾屿 and islands of 东沙, 西沙 and 南沙 are there', () => {
     const near = ([x, y]: Position): boolean =>
       data.islands.some((ring) => ring.some(([rx, ry]) => Math.hypot(rx - x, ry - y) < 0.5));
-    for (const place of [[123.5, 25.7], [124.6, 25.9], [116.8, 20.7], [111.7, 16.5], [116.5, 10.3]] as Position[])
+    for (const place of [
+      [123.5, 25.7],
+      [124.6, 25.9],
+      [116.8, 20.7],
+      [111.7, 16.5],
+      [116.5, 10.3],
+    ] as Position[])
       expect([place, near(place)]).toEqual([place, true]);
     expect(data.islands.every((ring) => areaOf(ring) < 0.2)).toBe(true);
   });
