@@ -8,10 +8,13 @@ describe('files of echarts', () => {
   test('a ring decodes to what was encoded, which another implementation wrote', () => {
     const step = fc.integer({ min: -2000, max: 2000 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(step, step), { minLength: 1 }), ([...steps]) => {
+      fc.property(fc.array(fc.tuple(step, step), { minLength: 1 }), (steps) => {
         const start = [119712, 40641] as const;
-        let [x, y] = start as readonly [number, number];
-        const expected = steps.map(([dx, dy]) => [(x += dx) / 1024, (y += dy) / 1024]);
+        const expected = steps.map((_, index) => {
+          const sum = (axis: 0 | 1): number =>
+            steps.slice(0, index + 1).reduce((total, step) => total + step[axis], start[axis]);
+          return [sum(0) / 1024, sum(1) / 1024];
+        });
         expect(decodeRing(encoded(steps), start)).toEqual(expected);
       }),
     );

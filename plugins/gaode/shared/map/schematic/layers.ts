@@ -161,8 +161,8 @@ function nameLayers(colors: MapColors, language: MapLanguage): LayerSpecificatio
       ...name('country', colors.countryName, byZoom(3, 10.5, 6, 13), bySize),
       filter: ['all', is('kind', 'country'), largeFirst],
     },
-    { ...name('district', colors.cityName, byZoom(8, 10.5, 10, 12.5)), minzoom: districtsZoom },
-    { ...name('city', colors.cityName, byZoom(6, 11, 10, 14)), minzoom: citiesZoom },
+    { ...name('district', colors.cityName, byZoom(8, 10.5, 10, 12.5), beside), minzoom: districtsZoom },
+    { ...name('city', colors.cityName, byZoom(6, 11, 10, 14), beside), minzoom: citiesZoom },
     { ...name('island', colors.seaName, byZoom(3, 9.5, 6, 12), beside), minzoom: 3.5 },
     {
       ...name('province', colors.provinceName, byZoom(3, 10.5, 4, 11, 6, 15), {
