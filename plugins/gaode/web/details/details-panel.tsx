@@ -59,9 +59,13 @@ export function DetailsPanel({ id, knownTags }: { id: string; knownTags: readonl
 
 function PlaceForm(props: { place: Place; readOnly: boolean; knownTags: readonly string[] }) {
   const { place, readOnly, knownTags } = props;
-  const { workspace, map, move } = usePlacesPage();
+  const { workspace, map, move, show } = usePlacesPage();
   const t = useText();
   const edit = (change: PlaceFields) => void workspace.edit(place.id, change);
+  const showOnMap = () => {
+    show('map');
+    map?.flyTo(place);
+  };
   const tags = t({ zh: '标签', en: 'Tags' });
   const line = { readOnly } as const;
   return (
@@ -128,7 +132,7 @@ function PlaceForm(props: { place: Place; readOnly: boolean; knownTags: readonly
         onCommit={(code) => edit({ code: code === '' ? null : code })}
       />
       <div className={classes.actions}>
-        <Button size="small" icon={<LocationRegular />} disabled={map === undefined} onClick={() => map?.flyTo(place)}>
+        <Button size="small" icon={<LocationRegular />} disabled={map === undefined} onClick={showOnMap}>
           {t({ zh: '在地图上查看', en: 'Show on the map' })}
         </Button>
         {readOnly ? null : <TrashButton id={place.id} />}

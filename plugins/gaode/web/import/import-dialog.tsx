@@ -64,10 +64,11 @@ export function ImportDialog(props: { file?: File; close(outcome?: 'imported'): 
 
 function ShowOnMap({ onShow }: { onShow(): void }) {
   const t = useText();
-  const { map, workspace } = usePlacesPage();
+  const { map, workspace, show: showPart } = usePlacesPage();
   const { http } = usePlugin();
   const show = async () => {
     onShow();
+    showPart('map');
     workspace.places.reload();
     const { bounds } = await gaodeCalls(http)('GET overview');
     if (bounds !== null) map?.fit(bounds);

@@ -2,7 +2,6 @@ import { Empty, type Filters, LoadFailed, type Selection } from '@fitout/sdk/des
 import { useStore, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { AddRegular, ArrowImportRegular, BuildingShopRegular, ListRegular, MapRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import type { Overview } from '../../shared/calls/answers.ts';
 import { DetailsPanel } from '../details/details-panel.tsx';
 import { NewPlacePanel } from '../details/new-place-panel.tsx';
@@ -23,8 +22,7 @@ export interface PlacesBodyProps {
 /** List, map and details; on a narrow page the list or the map. */
 export function PlacesBody(props: PlacesBodyProps) {
   const t = useText();
-  const { opened, draft } = usePlacesPage();
-  const [shown, setShown] = useState<'list' | 'map'>('list');
+  const { opened, draft, shown, show } = usePlacesPage();
   const knownTags = props.overview?.tags.map(({ tag }) => tag) ?? [];
   return (
     <div className={classes.body} data-shown={draft === undefined ? shown : 'map'}>
@@ -45,7 +43,7 @@ export function PlacesBody(props: PlacesBodyProps) {
           shape="circular"
           appearance="primary"
           icon={shown === 'list' ? <MapRegular /> : <ListRegular />}
-          onClick={() => setShown(shown === 'list' ? 'map' : 'list')}
+          onClick={() => show(shown === 'list' ? 'map' : 'list')}
         >
           {shown === 'list' ? t({ zh: '地图', en: 'Map' }) : t({ zh: '列表', en: 'List' })}
         </Button>

@@ -36,6 +36,7 @@ export function PlacesPage() {
   const mayEdit = session.can('gaode.edit');
   const [draft, setDraft] = useState<Page['draft']>();
   const [map, setMap] = useState<PlaceMap>();
+  const [shown, show] = useState<Page['shown']>('list');
   const [importing, setImporting] = useState<{ file?: File }>();
   const rows = useStore(workspace.places.store, (state) => state.rows);
   const selection = useSelection(useMemo(() => rows ?? [], [rows]));
@@ -45,7 +46,7 @@ export function PlacesPage() {
   useHistoryKeys(root, acts);
   const over = useFileDrop(root, mayEdit, (file) => setImporting({ file }));
   const page: Page = {
-    ...{ workspace, points, mayEdit, opened, draft, setDraft, map, setMap },
+    ...{ workspace, points, mayEdit, opened, draft, setDraft, map, setMap, shown, show },
     open: (id) => filters.set({ id: id ?? '' }),
     move: acts.move,
     async trash(ids) {

@@ -22,6 +22,9 @@ export interface PlacesPage {
   /** The map once it is drawn. */
   readonly map: PlaceMap | undefined;
   setMap(map: PlaceMap | undefined): void;
+  /** Which of the two a narrow page shows. */
+  readonly shown: 'list' | 'map';
+  show(part: 'list' | 'map'): void;
 }
 
 const PlacesPageContext = createContext<PlacesPage | undefined>(undefined);
