@@ -59,7 +59,11 @@ test('without shops there is an empty list over the map of China, and a table is
   expect(await dialog.getByLabel('坐标系').inputValue()).toBe('gcj02');
   expect(await dialog.getByLabel('“高德经度”列对应').inputValue()).toBe('lng');
   // As it will be stored: 500 m from what the table says.
-  await dialog.getByText('116.404').or(dialog.getByRole('alert').filter({ hasText: /./ })).first().waitFor();
+  await dialog
+    .getByText('116.404')
+    .or(dialog.getByRole('alert').filter({ hasText: /./ }))
+    .first()
+    .waitFor();
   await desk.shot('02-import');
   await dialog.getByRole('button', { name: '导入 4 家门店' }).waitFor();
   await dialog.getByText('有误，将跳过').waitFor();

@@ -55,8 +55,10 @@ export function useImport(first: File | undefined): PlaceImport {
     }
   };
   const upload = (chosen: File): void => {
-    if (chosen.size > limits.importBytes)
-      return setError({ zh: '文件最大 12 MB，请分成几个文件', en: 'A file may have 12 MB at most: split it' });
+    if (chosen.size > limits.importBytes) {
+      setError({ zh: '文件最大 12 MB，请分成几个文件', en: 'A file may have 12 MB at most: split it' });
+      return;
+    }
     setSent(0);
     void attempt(async () => {
       const onProgress = (done: number, total: number) => setSent(total === 0 ? 0 : done / total);

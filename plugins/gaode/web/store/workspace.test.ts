@@ -48,7 +48,9 @@ function aServer(storage = new Map<string, unknown>()) {
         ...{ trash: { trashedAt: '2026-11-28T13:00:00Z' }, restore: { trashedAt: null } },
       };
       const wanted = fields[action] ?? {};
-      const unlike = ids.filter((id) => JSON.stringify({ ...shops.get(id), ...wanted }) !== JSON.stringify(shops.get(id)));
+      const unlike = ids.filter(
+        (id) => JSON.stringify({ ...shops.get(id), ...wanted }) !== JSON.stringify(shops.get(id)),
+      );
       for (const id of unlike) change(id, wanted);
       return { changed: unlike };
     },
