@@ -100,7 +100,7 @@ class Outdated extends Error {}
 /** false: the import was cancelled, or another server goes on with it. */
 async function storePiece(ctx: ServerContext, row: ImportRow, { from, end, rows, seen }: Piece): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
-    const places = await planRows(ctx.database.query<Tables>(), row.org_id, rows, seen);
+    const places = await planRows(ctx, row.org_id, rows, seen);
     const prepared = prepare(ctx, row, places);
     try {
       return await ctx.database.transaction<Tables, boolean>(async (tx) => {

@@ -7,18 +7,19 @@ import { isShifted } from '../../shared/coordinates/shifted-area.ts';
 import type { WarningKind } from '../../shared/places/choices.ts';
 import { limits } from '../../shared/places/limits.ts';
 import { tooManyPlaces } from '../places/refusals.ts';
-import type { Db, Tables } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 import { type PlannedPlace, planRows, readPiece, SeenLines } from './plan.ts';
 import { type ImportRow, noCounts, piecesOf } from './uploads.ts';
 
 /** All rows of a file with what would become of each, a piece at a time. Nothing is written. */
 export async function* plannedPieces(
-  db: Db,
+  ctx: ServerContext,
   { id, org_id }: Pick<ImportRow, 'id' | 'org_id'>,
   settings: ImportSettings,
 ): AsyncIterable<PlannedPlace[]> {
   const seen = new SeenLines();
-  for await (const piece of piecesOf(db, id)) yield await planRows(db, org_id, readPiece(piece, settings, seen), seen);
+  for await (const piece of piecesOf(ctx.database.query<Tables>(), id))
+    yield await planRows(ctx, org_id, readPiece(piece, settings, seen), seen);
 }
 
 /** Throws 'unprocessable' where the import would exceed the limit of places. */
@@ -28,7 +29,7 @@ export async function checkImport(ctx: ServerContext, row: ImportRow, settings: 
   const preview: PreviewRow[] = [];
   const problems: RowProblem[] = row.unreadable.map(unreadableProblem);
   const warnings = new Warnings();
-  for await (const piece of plannedPieces(db, row, settings)) {
+  for await (const piece of plannedPieces(ctx, row, settings)) {
     for (const place of piece) {
       addTo(counts, place);
       warnings.add(place);

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ImportSettings } from '../../shared/calls/inputs.ts';
 import { toWgs84 } from '../../shared/coordinates/convert.ts';
 import { isShifted } from '../../shared/coordinates/shifted-area.ts';
 import type { Position } from '../../shared/coordinates/systems.ts';
 import { matchKey, type ReadRow, type RowFault, readRow } from '../../shared/places/read-row.ts';
-import type { Db } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 import type { ImportPiece } from './uploads.ts';
 
 /** All of a place that a file may say. */
@@ -93,12 +94,12 @@ function repeatedFault({ values }: ReadRow, line: number, seen: SeenLines): RowF
 
 /** Finds the places that rows mean and says what becomes of each. Reads the database, locks nothing. */
 export async function planRows(
-  db: Db,
+  ctx: Pick<ServerContext, 'database'>,
   orgId: bigint,
   rows: readonly PlannedRow[],
   seen: SeenLines,
 ): Promise<PlannedPlace[]> {
-  const known = await knownPlaces(db, orgId, rows);
+  const known = await knownPlaces(ctx, orgId, rows);
   return rows.map((row) => {
     if (row.faults.length > 0) return { ...row, plan: { action: 'bad' } };
     const found = known.find(row.read.values);
@@ -167,12 +168,12 @@ function valuesOf({ code, name, address, phone, lng, lat, hours, tags, visible }
  * The places that rows may mean: by the code, else by name and address. A row with a new code means a place without one
  * of that name and address, which gets it.
  */
-async function knownPlaces(db: Db, orgId: bigint, rows: readonly PlannedRow[]) {
+async function knownPlaces(ctx: Pick<ServerContext, 'database'>, orgId: bigint, rows: readonly PlannedRow[]) {
   const codes = rows.flatMap(({ read }) => read.values.code ?? []);
   const matchOf = ({ name, address = '' }: ReadRow['values']) => name && matchKey(name, address);
   const matches = rows.flatMap(({ read }) => matchOf(read.values) ?? []);
   // `offset 0` keeps one index lookup per row, which the planner would give up where it does not know the table's size yet.
-  const { rows: found } = await sql<KnownPlace>`
+  const lookUp = sql<KnownPlace>`
     select distinct on (place.id) place.id, code, name, address, phone, lng, lat, hours, tags, visible, rev, match,
       trashed_at
     from (
@@ -182,7 +183,8 @@ async function knownPlaces(db: Db, orgId: bigint, rows: readonly PlannedRow[]) {
       select one.id from unnest(${matches}::text[]) as wanted(match) cross join lateral
         (select id from place where org_id = ${orgId} and place.match = wanted.match offset 0) as one
     ) as wanted cross join lateral (select * from place where place.id = wanted.id offset 0) as place
-    order by place.id`.execute(db);
+    order by place.id`;
+  const found = await ctx.database.transaction<Tables, KnownPlace[]>(async (tx) => (await lookUp.execute(tx)).rows);
   const byCode = new Map(found.flatMap((place) => (place.code === null ? [] : [[place.code, place] as const])));
   const byMatch = Map.groupBy(found, ({ match }) => match);
   return {

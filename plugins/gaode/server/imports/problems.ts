@@ -5,7 +5,6 @@ import type { RowProblem } from '../../shared/calls/answers.ts';
 import type { ImportSettings } from '../../shared/calls/inputs.ts';
 import { fieldNames } from '../../shared/places/columns.ts';
 import { downloadHeaders } from '../places/export.ts';
-import type { Tables } from '../tables.ts';
 import { plannedPieces, problemsOf, unreadableProblem } from './check.ts';
 import type { ImportRow } from './uploads.ts';
 
@@ -31,7 +30,7 @@ async function* lines(
     return csvLine([String(line), english ? name.en : name.zh, cell, english ? message.en : message.zh]);
   };
   if (row.unreadable.length > 0) yield row.unreadable.map(unreadableProblem).map(written).join('');
-  for await (const piece of plannedPieces(ctx.database.query<Tables>(), row, settings)) {
+  for await (const piece of plannedPieces(ctx, row, settings)) {
     const found = piece.flatMap(problemsOf).map(written);
     if (found.length > 0) yield found.join('');
   }
