@@ -29,6 +29,13 @@ const smallTargets = (page: Page) =>
       .map((one) => one.getAttribute('aria-label') ?? one.textContent),
   );
 
+/** Is the marker behind the sheet? */
+const covered = async (page: Page) => {
+  const marker = await page.locator('main:visible').locator('[role=img]').last().boundingBox();
+  const sheet = await page.locator('main:visible [data-stop]').last().boundingBox();
+  return (marker?.y ?? 0) > (sheet?.y ?? 0);
+};
+
 const chinese = {
   sample: /这是示例轨迹/,
   track: '西湖边的晨跑',
@@ -87,6 +94,8 @@ describe.each(looks)('the playback in $name', ({ name, language, dark, ...look }
       expect(await smallTargets(page)).toEqual([]);
       expect(await seriousFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      // The sheet never covers a track that is shown whole.
+      if (stop !== 'full') await expect.poll(() => covered(page)).toBe(false);
       await phone.shot(stop);
       await main.getByRole('button', { name: next, exact: true }).click();
     }

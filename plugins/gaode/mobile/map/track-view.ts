@@ -32,6 +32,8 @@ export class TrackView {
   readonly #ends: (() => void)[] = [];
   #padding: PaddingOptions;
   #follow = false;
+  /** The whole track is in view, and nobody has moved the map since. */
+  #whole = false;
 
   constructor(open: OpenMap, player: Player, marks: Marks, theme: 'light' | 'dark', padding: PaddingOptions) {
     this.#open = open;
@@ -42,11 +44,16 @@ export class TrackView {
     this.#layer = new TrackLineLayer(this.#track.line, this.#track.breaks, lineColours[theme]);
     open.map.addLayer(this.#layer);
     const moved = (): void => this.#placeMarks();
+    const grabbed = ({ originalEvent }: { originalEvent?: unknown }): void => {
+      if (originalEvent !== undefined) this.#whole = false;
+    };
     open.map.on('move', moved);
     open.map.on('resize', moved);
+    open.map.on('movestart', grabbed);
     this.#ends.push(
       () => open.map.off('move', moved),
       () => open.map.off('resize', moved),
+      () => open.map.off('movestart', grabbed),
       player.moment.subscribe(() => this.#show(player.moment.get())),
     );
     this.fit(false);
@@ -57,19 +64,24 @@ export class TrackView {
     this.#layer.setColours(lineColours[theme]);
   }
 
-  /** Pixels at the edges of the map that something covers. */
+  /** Pixels at the edges of the map that something covers. A track that is shown whole stays so. */
   setPadding(padding: PaddingOptions): void {
     this.#padding = padding;
+    if (this.#follow) this.#show(this.#player.moment.get());
+    else if (this.#whole) this.fit();
   }
 
   /** Keeps the marker in the middle of what is free of the map. */
   setFollow(follow: boolean): void {
     this.#follow = follow;
-    if (follow) this.#show(this.#player.moment.get());
+    if (!follow) return;
+    this.#whole = false;
+    this.#show(this.#player.moment.get());
   }
 
   /** Shows the whole track. */
   fit(animated = true): void {
+    this.#whole = true;
     const [west, south, east, north] = boundsOf(this.#track);
     this.#open.map.fitBounds([west, south, east, north], {
       padding: this.#padding,
