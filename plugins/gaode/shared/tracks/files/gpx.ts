@@ -160,5 +160,5 @@ class GpxReading {
 export function numberOf(text: string | undefined): number {
   if (text === undefined) return Number.NaN;
   const words = text.trim();
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(words) ? Number(words) : Number.NaN;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(words) ? Number(words) : Number.NaN;
 }
