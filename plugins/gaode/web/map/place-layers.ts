@@ -100,7 +100,13 @@ function placeLayers({ accent, onAccent, hidden, text, halo }: MapColours): Laye
         'text-max-width': 9,
         'text-padding': 4,
       },
-      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+      paint: {
+        'text-color': text,
+        'text-halo-color': halo,
+        'text-halo-width': 1.5,
+        // The name of a place in focus is drawn by the layers of the focus.
+        'text-opacity': ['case', ['boolean', ['feature-state', 'focused'], false], 0, 1],
+      },
     },
     // Above the names: what is drawn last has its place first, and names give way to it.
     {

@@ -62,6 +62,7 @@ export class PlaceMap {
   #focus: PlaceMapFocus = {};
   #dragged: { id: string; at: Degrees } | undefined;
   #hovered: string | undefined;
+  #focused: ReadonlySet<string> = new Set();
 
   constructor({ map }: Pick<OpenMap, 'map'>, colours: MapColours, events: PlaceMapEvents) {
     this.#map = map;
@@ -182,7 +183,14 @@ export class PlaceMap {
     const dragged = this.#dragged;
     const place = dragged === undefined ? undefined : found.get(dragged.id);
     if (dragged !== undefined && place !== undefined) found.set(dragged.id, { ...place, ...dragged.at });
+    this.#markFocused(new Set(found.keys()));
     void this.#source(focusSource).setData(placeCollection(found.values()));
+  }
+
+  #markFocused(ids: ReadonlySet<string>): void {
+    for (const id of this.#focused) if (!ids.has(id)) this.#map.removeFeatureState({ source: placesSource, id });
+    for (const id of ids) this.#map.setFeatureState({ source: placesSource, id }, { focused: true });
+    this.#focused = ids;
   }
 
   #drag(drag: { id: string; at: Degrees } | undefined): void {
