@@ -11,7 +11,7 @@ declare global {
   interface Window {
     openMap: typeof openMap;
     violations: string[];
-    open: OpenMap;
+    opened: OpenMap;
     faults: (MapFault | 'none')[];
   }
 }
@@ -46,7 +46,7 @@ async function open(theme: 'light' | 'dark' = 'light', language: 'zh' | 'en' = '
   await browser.page.evaluate(
     async ([theme, language]) => {
       window.faults = [];
-      window.open = await window.openMap({
+      window.opened = await window.openMap({
         container: document.querySelector('#map') as HTMLElement,
         theme,
         language,
@@ -61,7 +61,7 @@ async function open(theme: 'light' | 'dark' = 'light', language: 'zh' | 'en' = '
 async function look(center: [number, number], zoom: number): Promise<void> {
   await browser.page.evaluate(
     async ([center, zoom]) => {
-      const { map } = window.open;
+      const { map } = window.opened;
       map.jumpTo({ center, zoom });
       await map.once('idle');
     },
@@ -73,7 +73,7 @@ async function look(center: [number, number], zoom: number): Promise<void> {
 const named = (kind: string, language: 'zh' | 'en' = 'zh'): Promise<string[]> =>
   browser.page.evaluate(
     ([kind, language]) =>
-      window.open.map
+      window.opened.map
         .queryRenderedFeatures({ layers: [`base-${kind}-names`] })
         .map(({ properties }) => String(properties[language])),
     [kind, language] as const,
@@ -84,7 +84,7 @@ const colorAt = (place: [number, number]): Promise<string> =>
   browser.page.evaluate(
     (place) =>
       new Promise<string>((resolve) => {
-        const { map } = window.open;
+        const { map } = window.opened;
         map.once('render', () => {
           const source = map.getCanvas();
           const { x, y } = map.project(place);
@@ -107,7 +107,7 @@ it('names 34 provinces at z4 in both languages, under the policies of the produc
   const provinces = await named('province');
   expect(new Set(provinces).size).toBe(34);
   for (const name of ['台湾', '香港', '澳门', '海南', '西藏']) expect(provinces).toContain(name);
-  await browser.page.evaluate(() => window.open.setLanguage('en'));
+  await browser.page.evaluate(() => window.opened.setLanguage('en'));
   await look(allOfChina, 4.01);
   expect(await named('province', 'en')).toContain('Inner Mongolia');
   expect(await browser.page.locator('#map').getByText('Schematic map').isVisible()).toBe(true);
@@ -122,7 +122,7 @@ it('changes its colours in place, and leaves layers of others alone', async () =
   expect(await colorAt(sea)).toBe(mapColors.light.sea);
   expect(await colorAt([102, 32])).toBe(mapColors.light.china);
   await browser.page.evaluate(async () => {
-    const { map, setTheme } = window.open;
+    const { map, setTheme } = window.opened;
     map.addSource('own', { type: 'geojson', data: { type: 'Point', coordinates: [128, 24] } });
     map.addLayer({
       id: 'own',
@@ -156,7 +156,7 @@ it('says that the base map did not arrive, and loads it when asked again', async
   await open();
   await expect.poll(() => page.evaluate(() => window.faults)).toContain('offline');
   await page.context().unroute(isBase);
-  await page.evaluate(() => window.open.retry());
+  await page.evaluate(() => window.opened.retry());
   await expect.poll(() => page.evaluate(() => window.faults.at(-1))).toBe('none');
   await look(allOfChina, 4);
   expect(await named('province')).toHaveLength(34);
@@ -166,14 +166,14 @@ it('returns after the browser took its graphics away, in the theme of the moment
   await open();
   await look([125, 30], 4);
   await browser.page.evaluate(() => {
-    const gl = window.open.map.getCanvas().getContext('webgl2');
+    const gl = window.opened.map.getCanvas().getContext('webgl2');
     const lose = gl?.getExtension('WEBGL_lose_context');
     Object.assign(window, { restore: () => lose?.restoreContext() });
     lose?.loseContext();
   });
   await expect.poll(() => browser.page.evaluate(() => window.faults)).toEqual(['lost']);
   await browser.page.evaluate(() => {
-    window.open.setTheme('dark');
+    window.opened.setTheme('dark');
     (window as unknown as { restore(): void }).restore();
   });
   await expect.poll(() => browser.page.evaluate(() => window.faults)).toEqual(['lost', 'none']);
@@ -204,7 +204,7 @@ it('draws every zoom in both themes without an error', { tags: ['long'] }, async
   ] as const;
   await open();
   for (const theme of ['light', 'dark'] as const) {
-    await browser.page.evaluate((theme) => window.open.setTheme(theme), theme);
+    await browser.page.evaluate((theme) => window.opened.setTheme(theme), theme);
     for (const [x, y, zoom] of views) {
       await look([x, y], zoom);
       await browser.shot(`${theme}-z${zoom}`);

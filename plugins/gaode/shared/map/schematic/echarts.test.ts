@@ -12,7 +12,7 @@ describe('files of echarts', () => {
         const start = [119712, 40641] as const;
         const expected = steps.map((_, index) => {
           const sum = (axis: 0 | 1): number =>
-            steps.slice(0, index + 1).reduce((total, step) => total + step[axis], start[axis]);
+            steps.slice(0, index + 1).reduce<number>((total, step) => total + step[axis], start[axis]);
           return [sum(0) / 1024, sum(1) / 1024];
         });
         expect(decodeRing(encoded(steps), start)).toEqual(expected);

@@ -155,6 +155,7 @@ function nameLayers(colors: MapColors, language: MapLanguage): LayerSpecificatio
   const bySize = { 'symbol-sort-key': ['-', ['get', 'area']] as ExpressionSpecification };
   const largeFirst: ExpressionSpecification = ['>=', ['get', 'area'], ['step', ['zoom'], 2, 4, 0.4, 5, 0]];
   const seas = name('sea', colors.seaName, byZoom(3, 11, 6, 14), { 'text-letter-spacing': 0.3 });
+  const islands = name('island', colors.seaName, byZoom(3, 9.5, 6, 12), beside);
   return [
     { ...seas, paint: { ...seas.paint, 'text-halo-color': colors.sea } },
     {
@@ -163,7 +164,7 @@ function nameLayers(colors: MapColors, language: MapLanguage): LayerSpecificatio
     },
     { ...name('district', colors.cityName, byZoom(8, 10.5, 10, 12.5), beside), minzoom: districtsZoom },
     { ...name('city', colors.cityName, byZoom(6, 11, 10, 14), beside), minzoom: citiesZoom },
-    { ...name('island', colors.seaName, byZoom(3, 9.5, 6, 12), beside), minzoom: 3.5 },
+    { ...islands, minzoom: 3.5, paint: { ...islands.paint, 'text-halo-color': colors.sea } },
     {
       ...name('province', colors.provinceName, byZoom(3, 10.5, 4, 11, 6, 15), {
         ...beside,
