@@ -56,6 +56,11 @@ export function finished(api: ApiClient, id: string): Promise<ImportStatus> {
   ) as Promise<ImportStatus>;
 }
 
+/** The counts of an import. */
+export const importCounts = (create: number, change = 0, same = 0, bad = 0, restore = 0) => ({
+  ...{ create, change, same, bad, restore },
+});
+
 /** The bytes of a download. */
 export async function downloaded(server: { url: string }, api: ApiClient, path: string): Promise<Uint8Array> {
   const answer = await fetch(`${server.url}${root}/${path}`, { headers: api.headers() });
