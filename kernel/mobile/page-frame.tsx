@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { Route, Router } from 'wouter';
 import { parseAddress, type RouteMatch } from '../../sdk/manifest/routes.ts';
 import { absenceOf } from '../web/menu/absence.ts';
+import { useRefusal } from '../web/menu/use-refusal.ts';
 import { ViewHost } from '../web/plugins/view-host.tsx';
 import { useKernel } from '../web/react.tsx';
 import type { LivePage } from './addresses.ts';
@@ -120,8 +121,9 @@ function PageContent({ page, match, visible, setTitle, onRestate }: PageContentP
       ),
     [page, onRestate, kernel],
   );
+  const refusal = useRefusal(match);
   if (match === undefined) return <AbsentPage absence={absenceOf(kernel, page.address)} address={page.address} />;
-  const refusal = kernel.openable.refusal(match);
+  if (refusal === 'pending') return <PageSkeleton />;
   if (refusal === 'forbidden' || refusal === 'session') return <RefusedPage why={refusal} address={page.address} />;
   return (
     <Router hook={hook.path} searchHook={hook.search}>

@@ -1,7 +1,7 @@
 import { retryImages } from '@fitout/sdk';
 import type { FrameworkEvents, I18n } from '@fitout/sdk/web';
 import { subscribe } from 'valtio/vanilla';
-import { type Disposable, DisposableStore } from '../../sdk/base/disposable.ts';
+import { type Disposable, DisposableStore, toDisposable } from '../../sdk/base/disposable.ts';
 import { asError } from '../../sdk/base/errors.ts';
 import { createEventBus } from '../../sdk/base/events.ts';
 import { fill, textIn } from '../../sdk/base/text.ts';
@@ -151,6 +151,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): PageKernel
       const others = readText(sessionStorage, sessionKeys.userOf) !== stamp;
       await session.load(others);
       writeText(sessionStorage, sessionKeys.userOf, stamp);
+      store.add(refreshLater(kernel));
     },
     dispose() {
       loader.dispose();
@@ -191,6 +192,22 @@ function startWhenIdle(kernel: PageKernel): Disposable {
   return store;
 }
 
+/**
+ * Brings rights and menu up to date once the first page is there. What this window remembers of them is shown until
+ * then; a page that they refuse asks at once.
+ */
+function refreshLater({ session, menu }: PageKernel): Disposable {
+  const timer = setTimeout(
+    () => {
+      if (session.state.user === undefined || session.state.user.mustChangePassword === true) return;
+      void session.refresh();
+      void menu.refresh();
+    },
+    Math.max(0, lineDelayMs - performance.now()),
+  );
+  return toDisposable(() => clearTimeout(timer));
+}
+
 /** Keeps what hangs on the person in step: their lists, the events that plugins hear, the line to the server. */
 function followPerson(kernel: PageKernel, url: string, host: AreaHost): Disposable {
   const store = new DisposableStore('kernel.person');
@@ -228,6 +245,13 @@ function followPerson(kernel: PageKernel, url: string, host: AreaHost): Disposab
   return store;
 }
 
+/** While the connection was down, rights and menu may have changed. */
+function reloadPerson({ session, menu }: PageKernel): void {
+  if (session.state.user === undefined) return;
+  void session.load(true);
+  void menu.load(true);
+}
+
 /** Topics of the kernel's own that change what this person sees. */
 const personTopics = /^kernel\.(?:people|person|roles?|org|session)/;
 
@@ -235,6 +259,7 @@ function hear(kernel: PageKernel, host: AreaHost, message: ServerMessage): void 
   if (message.type === 'signed-out') {
     if (kernel.session.state.user !== undefined) void kernel.session.signedInAgain();
   } else if (message.type === 'again') {
+    reloadPerson(kernel);
     host.lineAgain?.();
     kernel.events.emit('server.again', undefined);
   } else {

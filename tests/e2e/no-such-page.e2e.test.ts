@@ -13,7 +13,8 @@ let server: TestServer;
 let colleague: ApiClient;
 
 beforeAll(async () => {
-  server = await withProbe(await startTestServer(), 'mobile');
+  // The platform knows the addresses of maps, also where no plugin serves them.
+  server = await withProbe(await startTestServer(), 'mobile', ['gaode']);
   const owner = await server.signedIn();
   const role = await owner.post<{ id: string }>('/api/v1/roles', { name: '访客', functions: [] });
   const person = { username: 'colleague', name: '李雨桐', roleIds: [role.id] };

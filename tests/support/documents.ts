@@ -61,13 +61,16 @@ function pass(
   request.pipe(behind);
 }
 
-/** The document with more plugins in its registry, and with the names of what outside plugins share with the page. */
-export function withPlugins(html: string, plugins: readonly PagePlugin[]): string {
+/**
+ * The document with more plugins in its registry, and with the names of what outside plugins share with the page. The
+ * plugins of the ids in `without` are missing, as if they were not installed.
+ */
+export function withPlugins(html: string, plugins: readonly PagePlugin[], without: readonly string[] = []): string {
   return withVendors(html).replace(
     /(<script[^>]*id="fitout-registry"[^>]*>)([\s\S]*?)(<\/script>)/,
     (_all, open: string, json: string, close: string) => {
       const registry = JSON.parse(json) as PageRegistry;
-      registry.plugins.push(...plugins);
+      registry.plugins = [...registry.plugins.filter(({ id }) => !without.includes(id)), ...plugins];
       return `${open}${JSON.stringify(registry).replace(/</g, '\\u003c')}${close}`;
     },
   );

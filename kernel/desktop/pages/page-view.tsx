@@ -1,6 +1,7 @@
 import { type TagHandle, useText } from '@fitout/sdk/web';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Router } from 'wouter';
+import { useRefusal } from '../../web/menu/use-refusal.ts';
 import { ViewHost } from '../../web/plugins/view-host.tsx';
 import { useKernel } from '../../web/react.tsx';
 import { useShell } from '../shell/context.tsx';
@@ -36,8 +37,9 @@ export function PageView({ url, tag, onShown }: PageViewProps) {
   const kernel = useKernel();
   const shell = useShell();
   const match = kernel.routes.match(url);
-  const refusal = kernel.openable.refusal(match);
+  const refusal = useRefusal(match);
   if (match === undefined || refusal === 'unknown') return <Faults what="absent" url={url} tag={tag} />;
+  if (refusal === 'pending') return <Loading />;
   if (refusal !== undefined) return <Faults what="forbidden" tag={tag} />;
   return (
     <Router hook={tagLocation(shell, tag.id)}>

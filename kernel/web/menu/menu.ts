@@ -39,6 +39,8 @@ export class MenuStore {
   readonly #framed: boolean;
   /** What is stored was told to a page with other plugins: shown until the new one is there. */
   #old: boolean;
+  /** The server answered in this document. */
+  #fresh = false;
   #loading: Promise<void> | undefined;
 
   /** `stamp`: what the page was made of; `framed`: is there a page that shows other sites? */
@@ -63,6 +65,11 @@ export class MenuStore {
     return this.#loading;
   }
 
+  /** Loads the menu if this document shows the stored one: it may have changed while no document was open. */
+  refresh(): Promise<void> {
+    return this.#fresh ? Promise.resolve() : this.load(true);
+  }
+
   /** Another person's menu must not be seen, not even for a moment. */
   clear(): void {
     writeJson(localStorage, localKeys.menus, undefined);
@@ -81,6 +88,7 @@ export class MenuStore {
       writeJson(localStorage, localKeys.menus, entries);
       writeText(localStorage, localKeys.menusOf, this.#stamp);
       this.#old = false;
+      this.#fresh = true;
       Object.assign(this.state, { entries: ref(entries), status: 'ready', error: undefined });
     } catch (error) {
       this.state.error = asError(error);

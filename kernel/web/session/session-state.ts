@@ -15,13 +15,18 @@ export interface SessionState {
   roles: SessionRole[];
   /** Keys of what this person may do. */
   functions: string[];
+  /** The server answered in this document; false while roles and functions are those that the window remembers. */
+  confirmed: boolean;
   /** The server ended the session of a person who is at work: the sign-in dialog is open. */
   expired: boolean;
   error: Error | undefined;
 }
 
 export function emptySession(): SessionState {
-  return { status: 'anonymous', user: undefined, roles: [], functions: [], expired: false, error: undefined };
+  return {
+    ...{ status: 'anonymous', user: undefined, roles: [], functions: [] },
+    ...{ confirmed: false, expired: false, error: undefined },
+  };
 }
 
 export interface Person {

@@ -143,6 +143,17 @@ describe('the session', () => {
     expect(calls).toEqual([]);
   });
 
+  it('refreshes once in a document what this window remembers', async () => {
+    await open().store.signIn('ann', 'right');
+    calls = [];
+    const { store } = open();
+    expect([store.state.confirmed, store.can('kernel.menu')]).toEqual([false, true]);
+    await Promise.all([store.refresh(), store.refresh()]);
+    await store.refresh();
+    expect(store.state.confirmed).toBe(true);
+    expect(calls.filter((call) => call.includes('queryCustWithOrg'))).toHaveLength(1);
+  });
+
   it('takes the session over in a window that was opened by hand', async () => {
     await open().store.signIn('ann', 'right');
     sessionStorage.clear();

@@ -167,6 +167,12 @@ export class SessionStore {
     this.#host.signedOut('expired');
   }
 
+  /** Loads roles and functions if this window only remembers them: they may have changed while no document was open. */
+  refresh(): Promise<void> {
+    const { user, confirmed } = this.state;
+    return confirmed || user === undefined || user.mustChangePassword ? Promise.resolve() : this.load(true);
+  }
+
   mustChangePassword(): void {
     if (this.state.user !== undefined) this.state.user.mustChangePassword = true;
   }
@@ -235,6 +241,7 @@ export class SessionStore {
         roles,
         functions: customer.functions ?? [],
       });
+      this.state.confirmed = true;
     } catch (error) {
       if (isFitoutError(error) && error.codeName === 'sessionExpired') this.giveUp();
       else this.#failed(asError(error));

@@ -32,11 +32,15 @@ function onPhone({ web, routes, ...rest }: PagePlugin): PagePlugin {
   return { ...rest, routes: mobile, ...(web === undefined ? {} : { mobile: web }) };
 }
 
-/** The server with the probe among the plugins of its documents. */
-export async function withProbe(server: TestServer, area: 'desktop' | 'mobile' = 'desktop'): Promise<TestServer> {
+/** The server with the probe among the plugins of its documents, and without those of the ids in `without`. */
+export async function withProbe(
+  server: TestServer,
+  area: 'desktop' | 'mobile' = 'desktop',
+  without: readonly string[] = [],
+): Promise<TestServer> {
   const source = await readFile(resolve(import.meta.dirname, 'probe.js'), 'utf8');
   return standBefore(server, {
-    change: (html) => withPlugins(html, [area === 'desktop' ? probe : onPhone(probe)]),
+    change: (html) => withPlugins(html, [area === 'desktop' ? probe : onPhone(probe)], without),
     files: {
       '/static/probe.js': { type: 'text/javascript', body: source },
       '/probe.svg': { type: 'image/svg+xml', body: picture },
