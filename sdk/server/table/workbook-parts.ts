@@ -92,11 +92,28 @@ export function* elementsOf(xml: string, name: string): Generator<Map<string, st
   for (const [, element, inside = ''] of xml.matchAll(/<(?:[\w.-]{1,20}:)?([A-Za-z]{1,40})(?=[\s/>])([^<>]*)>/g)) {
     if (element !== name) continue;
     const attributes = new Map<string, string>();
-    for (const [, key = '', double, single] of inside.matchAll(
-      /(?:[\w.-]{1,20}:)?([A-Za-z0-9]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g,
-    ))
-      attributes.set(key.toLowerCase(), unescapedXml(double ?? single ?? ''));
+    for (const [key, value] of attributesOf(inside)) attributes.set(key.toLowerCase(), unescapedXml(value));
     yield attributes;
+  }
+}
+
+/** `name="value"` pairs of a tag, names without prefix. */
+function* attributesOf(inside: string): Generator<[name: string, value: string]> {
+  for (let at = 0; ; ) {
+    const equals = inside.indexOf('=', at);
+    if (equals < 0) return;
+    let quote = equals + 1;
+    while (/\s/.test(inside[quote] ?? '')) quote += 1;
+    const mark = inside[quote];
+    if (mark !== '"' && mark !== "'") {
+      at = equals + 1;
+      continue;
+    }
+    const end = inside.indexOf(mark, quote + 1);
+    if (end < 0) return;
+    const name = inside.slice(at, equals).trim();
+    yield [name.slice(name.lastIndexOf(':') + 1), inside.slice(quote + 1, end)];
+    at = end + 1;
   }
 }
 

@@ -51,11 +51,7 @@ export class SeenLines {
 }
 
 /** Reads a piece of a file; rows without anything are left out. `seen` goes from piece to piece, in their order. */
-export function readPiece(
-  { at, cells, lines }: ImportPiece,
-  settings: ImportSettings,
-  seen: SeenLines,
-): PlannedRow[] {
+export function readPiece({ at, cells, lines }: ImportPiece, settings: ImportSettings, seen: SeenLines): PlannedRow[] {
   return cells.flatMap((row, index) => {
     if (row.every((cell) => cell === '')) return [];
     const read = readRow(row, settings);

@@ -13,10 +13,10 @@ export function parseDegrees(text: string, limit: number): number | undefined {
 
 /** `113.26, 23.12` or with a space between: longitude first; undefined for any other text. */
 export function parsePair(text: string): { lng: number; lat: number } | undefined {
-  const found = /^\s*([+-]?[\d.]+)\s*[,，;\s]\s*([+-]?[\d.]+)\s*$/.exec(text);
-  if (found === null) return undefined;
-  const lng = parseDegrees(found[1] ?? '', 180);
-  const lat = parseDegrees(found[2] ?? '', 90);
+  const [first = '', second = '', ...more] = text.trim().split(/[,，;\s]+/);
+  if (more.length > 0) return undefined;
+  const lng = parseDegrees(first, 180);
+  const lat = parseDegrees(second, 90);
   return lng === undefined || lat === undefined ? undefined : { lng, lat };
 }
 

@@ -1,4 +1,4 @@
-import type { GeoJSONSourceSpecification, LayerSpecification, MapLibreMap } from 'maplibre-gl';
+import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification, MapLibreMap } from 'maplibre-gl';
 import { placeCollection } from './place-features.ts';
 
 /** Colours of the shell's theme, as CSS hex or rgb texts. */
@@ -37,10 +37,8 @@ const clusterRadius = 36;
 const isCluster: ['has', string] = ['has', 'point_count'];
 
 /** Points that are no cluster; while a place is dragged, all but that one. */
-export function pointFilter(draggedId?: string): ['all', ...unknown[]] {
-  const points: ['all', ...unknown[]] = ['all', ['!', isCluster]];
-  if (draggedId !== undefined) points.push(['!=', ['get', 'id'], draggedId]);
-  return points;
+export function pointFilter(draggedId?: string): ExpressionSpecification {
+  return draggedId === undefined ? ['!', isCluster] : ['all', ['!', isCluster], ['!=', ['get', 'id'], draggedId]];
 }
 
 export function addPlaceLayers(map: MapLibreMap, colours: MapColours): void {
@@ -78,7 +76,7 @@ function placeLayers({ accent, onAccent, hidden, text, halo }: MapColours): Laye
       id: layerIds.points,
       type: 'circle',
       source: placesSource,
-      filter: pointFilter() as never, // Cast: the filter's type is a tree of all expressions.
+      filter: pointFilter(),
       paint: {
         'circle-color': ['case', ['get', 'visible'], accent, hidden],
         'circle-radius': 6,
@@ -90,7 +88,7 @@ function placeLayers({ accent, onAccent, hidden, text, halo }: MapColours): Laye
       id: layerIds.names,
       type: 'symbol',
       source: placesSource,
-      filter: pointFilter() as never, // Cast: as above.
+      filter: pointFilter(),
       layout: {
         ...textLayout,
         'text-field': ['get', 'name'],

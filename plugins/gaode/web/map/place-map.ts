@@ -197,7 +197,7 @@ export class PlaceMap {
     const before = this.#dragged?.id;
     this.#dragged = drag;
     if (drag?.id !== before) {
-      const filter = pointFilter(drag?.id) as never; // Cast: as in place-layers.ts.
+      const filter = pointFilter(drag?.id);
       this.#map.setFilter(layerIds.points, filter);
       this.#map.setFilter(layerIds.names, filter);
       this.#map.getCanvas().style.cursor = drag === undefined ? '' : 'grabbing';

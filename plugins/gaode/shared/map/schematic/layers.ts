@@ -148,8 +148,8 @@ function nameLayers(colors: MapColors, language: MapLanguage): LayerSpecificatio
     paint: { 'text-color': color, 'text-halo-color': colors.halo, 'text-halo-width': 1.2 },
   });
   // A name that has no room in the middle of its area stands beside it.
-  const beside = {
-    'text-variable-anchor': ['center', 'left', 'right', 'top', 'bottom'] as never,
+  const beside: SymbolLayerSpecification['layout'] = {
+    'text-variable-anchor': ['center', 'left', 'right', 'top', 'bottom'],
     'text-radial-offset': 0.5,
   };
   const bySize = { 'symbol-sort-key': ['-', ['get', 'area']] as ExpressionSpecification };

@@ -28,10 +28,10 @@ export function countryLabels(atlas: WorldAtlas, surbowl: SurbowlWorld): Label[]
 }
 
 function placeOf(atlas: WorldAtlas, country: Country): Pick<Label, 'at' | 'area'> {
-  const { geometry } = feature(atlas, country as never) as unknown as GeoJSON.Feature<
-    GeoJSON.Polygon | GeoJSON.MultiPolygon
-  >;
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons =
+    country.type === 'Polygon'
+      ? [feature(atlas, country).geometry.coordinates]
+      : feature(atlas, country).geometry.coordinates;
   return place(polygons as Ring[][]);
 }
 
