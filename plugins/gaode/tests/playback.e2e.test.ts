@@ -77,6 +77,10 @@ describe('track playback on a phone', () => {
       .waitFor();
     await ready();
     expect(await page.title()).toBe('示例轨迹');
+    // The map is named where the sheet does not cover it.
+    const name = await main().getByText('示意底图').boundingBox();
+    const figures = await main().locator('dl').first().boundingBox();
+    expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(figures?.y ?? 0);
     await phone.shot('1-sample');
     expect(await seriousFaults(page)).toEqual([]);
     await button('播放').tap();

@@ -37,7 +37,7 @@ export function TrackMap({ player, stop, top }: Props) {
   }, [open]);
   return (
     <>
-      <div className={styles.map} data-map={view === undefined ? 'loading' : 'ready'}>
+      <div className={styles.map} data-map={view === undefined ? 'loading' : 'ready'} data-stop={stop}>
         <div ref={container} className={styles.canvas} />
         <div className={styles.marks} hidden={view === undefined}>
           <span ref={start} className={styles.start} role="img" aria-label={t({ zh: '起点', en: 'Start' })} />
