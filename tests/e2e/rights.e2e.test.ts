@@ -16,6 +16,7 @@ let page: Page;
 
 const menuLink = (name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
+const library = () => page.getByText('素材库还是空的').filter({ visible: true });
 const refused = () => page.getByRole('heading', { name: '没有权限' }).filter({ visible: true });
 
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test('a role that was widened while the window was away opens its page and menu 
   await page.goto('about:blank');
   await grant(['images.view']);
   await page.goto(`${server.url}/#/images`);
-  await page.getByRole('heading', { name: '素材库' }).filter({ visible: true }).waitFor();
+  await library().waitFor();
   await menuLink('素材库').waitFor();
   expect(await refused().count()).toBe(0);
 
@@ -67,6 +68,6 @@ test('a refused page opens by itself once the right is there, after the network 
   await browser.context.setOffline(true);
   await grant(['images.view']);
   await browser.context.setOffline(false);
-  await page.getByRole('heading', { name: '素材库' }).filter({ visible: true }).waitFor();
+  await library().waitFor();
   await menuLink('素材库').waitFor();
 });
