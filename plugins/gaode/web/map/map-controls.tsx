@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { AddRegular, SubtractRegular, ZoomFitRegular } from '@fluentui/react-icons';
 import { usePlacesPage } from '../page/workspace-context.ts';
 import classes from './map.module.css';
@@ -22,9 +22,7 @@ export function MapControls() {
   return (
     <div className={classes.controls}>
       {controls.map(({ label, icon, run }) => (
-        <Tooltip key={label} content={label} relationship="label" positioning="before">
-          <Button appearance="subtle" icon={icon} onClick={run} />
-        </Tooltip>
+        <Button key={label} appearance="subtle" icon={icon} aria-label={label} title={label} onClick={run} />
       ))}
     </div>
   );

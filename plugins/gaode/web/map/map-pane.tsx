@@ -41,7 +41,6 @@ export function MapPane() {
         </div>
       ) : (
         <>
-          <MapControls />
           {notice === undefined ? null : (
             <div className={classes.notice} role="status">
               <span title={t(notice.about)}>{t(notice.title)}</span>
@@ -60,6 +59,8 @@ export function MapPane() {
           )}
         </>
       )}
+      {/* Also while the map opens: the order of Tab stays the same. */}
+      {fault !== undefined ? null : <MapControls />}
       {drag === undefined ? null : (
         <output className={classes.bubble} style={{ transform: `translate(${drag.pixel.x}px, ${drag.pixel.y}px)` }}>
           {degreesText(drag.at)}

@@ -26,17 +26,7 @@ export function PlacesBody(props: PlacesBodyProps) {
   const knownTags = props.overview?.tags.map(({ tag }) => tag) ?? [];
   return (
     <div className={classes.body} data-shown={draft === undefined ? shown : 'map'}>
-      <section className={classes.side} aria-label={t({ zh: '门店列表', en: 'List of the shops' })}>
-        <ListColumn {...props} />
-      </section>
-      <div className={classes.stage}>
-        <MapPane />
-      </div>
-      {draft !== undefined ? (
-        <NewPlacePanel draft={draft} />
-      ) : opened === undefined ? null : (
-        <DetailsPanel id={opened} knownTags={knownTags} />
-      )}
+      {/* First: as the last control, hidden by a container query on a wide page, it keeps Tab from leaving the page. */}
       <div className={classes.switch}>
         <Button
           size="large"
@@ -48,6 +38,17 @@ export function PlacesBody(props: PlacesBodyProps) {
           {shown === 'list' ? t({ zh: '地图', en: 'Map' }) : t({ zh: '列表', en: 'List' })}
         </Button>
       </div>
+      <section className={classes.side} aria-label={t({ zh: '门店列表', en: 'List of the shops' })}>
+        <ListColumn {...props} />
+      </section>
+      <div className={classes.stage}>
+        <MapPane />
+      </div>
+      {draft !== undefined ? (
+        <NewPlacePanel draft={draft} />
+      ) : opened === undefined ? null : (
+        <DetailsPanel id={opened} knownTags={knownTags} />
+      )}
     </div>
   );
 }
