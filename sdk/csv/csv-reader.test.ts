@@ -50,16 +50,16 @@ test.each<[string, string, string[]]>([
 ])('%s', (_name, line, cells) => expect(cellsOf(`${line}\n`)).toEqual([cells]));
 
 describe('a line that cannot be read', () => {
-  const told = (text: string) => read(text).map(({ line, problem, cells }) => [line, problem ?? cells.join('|')]);
+  const summaryOf = (text: string) => read(text).map(({ line, problem, cells }) => [line, problem ?? cells.join('|')]);
 
   test('costs one line, whatever follows', () => {
-    expect(told('a,b\n"x,1\nc,2\n"d",3\n')).toEqual([
+    expect(summaryOf('a,b\n"x,1\nc,2\n"d",3\n')).toEqual([
       [1, 'a|b'],
       [2, 'quotes'],
       [3, 'c|2'],
       [4, 'd|3'],
     ]);
-    expect(told('a,b\n"He said "hi, there" ok",1\nc,2')).toEqual([
+    expect(summaryOf('a,b\n"He said "hi, there" ok",1\nc,2')).toEqual([
       [1, 'a|b'],
       [2, 'quotes'],
       [3, 'c|2'],
@@ -67,7 +67,7 @@ describe('a line that cannot be read', () => {
   });
 
   test('takes no other line into its quotes that ends with an inch sign', () => {
-    expect(told('a,b,c\n"x,1,2\ny,3,5\nplate 12",4,6\nz,5,7\n')).toEqual([
+    expect(summaryOf('a,b,c\n"x,1,2\ny,3,5\nplate 12",4,6\nz,5,7\n')).toEqual([
       [1, 'a|b|c'],
       [2, 'quotes'],
       [3, 'y|3|5'],
@@ -77,7 +77,7 @@ describe('a line that cannot be read', () => {
   });
 
   test('is counted with blank lines and line breaks within cells', () => {
-    expect(told('\n\r\na,b\n\n"x\ny",1\n"z\n')).toEqual([
+    expect(summaryOf('\n\r\na,b\n\n"x\ny",1\n"z\n')).toEqual([
       [3, 'a|b'],
       [5, 'x\ny|1'],
       [7, 'quotes'],

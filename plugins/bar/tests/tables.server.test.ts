@@ -116,7 +116,7 @@ describe('formulas', () => {
   });
 });
 
-test('a line of a CSV that cannot be read is told with its line, and the others are taken', async () => {
+test('a line of a CSV that cannot be read is reported with its line, and the others are imported', async () => {
   const text = '\n编码,数量\n="000123",1\n"A-1,2\n\'ZW-001,3\n,4\n';
   const { rows, problems } = await read(text);
   expect(rows).toMatchObject([

@@ -17,7 +17,7 @@ export function durationText(seconds: number): string {
 /** Who moves faster than this is no runner: speed says more than pace. Metres a second. */
 const ridingSpeed = 4.5;
 
-/** A track is told in minutes for a kilometre, or in kilometres an hour. */
+/** Whether figures show minutes per kilometre or kilometres per hour. */
 export function usesPace(average: number): boolean {
   return average > 0 && average < ridingSpeed;
 }

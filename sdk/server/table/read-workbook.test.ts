@@ -105,7 +105,7 @@ describe('a file with a password', () => {
     await expect(read(bytes)).rejects.toMatchObject({ message: expect.stringMatching(/密码/) });
   });
 
-  test('is told from one of the old format', async () => {
+  test('is distinguished from one of the old format', async () => {
     await expect(read(locked.subarray(0, 1024))).rejects.toMatchObject({ message: expect.stringMatching(/\.xls /) });
   });
 });

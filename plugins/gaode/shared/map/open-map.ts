@@ -2,9 +2,9 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { GPUInitializationError, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import { applyStyle } from './apply-style.ts';
 import { Attribution } from './attribution.ts';
-import { keepMapFiles } from './keep.ts';
 import { MapError } from './map-error.ts';
 import { workerFile } from './map-worker.ts';
+import { cacheMapFiles } from './offline-files.ts';
 import type { BaseMap, MapProvider } from './provider.ts';
 import { schematicProvider } from './schematic/provider.ts';
 
@@ -75,7 +75,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   });
   await map.once('style.load');
   base.attach(map, restyle);
-  void map.once('idle').then(keepMapFiles);
+  void map.once('idle').then(cacheMapFiles);
   return {
     map,
     lowestNameLayer: base.lowestNameLayer,

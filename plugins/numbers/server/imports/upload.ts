@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts';
 import { type BatchRow, insertBatch } from './batches.ts';
 import { guessMapping } from './preview.ts';
 import { readRows, type StoredFile, stream } from './read/index.ts';
-import { mostCell, mostColumns, type Row, unreadable } from './read/row.ts';
+import { maxColumns, mostCell, type Row, unreadable } from './read/row.ts';
 import { openWorkbook } from './read/sheet.ts';
 import { type FileFormat, Sniffer } from './read/sniff.ts';
 
@@ -96,7 +96,7 @@ async function look(
   }
   const shown = sample
     .slice(0, sampleRows)
-    .map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns).map(clean) }));
+    .map((row) => ({ ...row, cells: row.cells.slice(0, maxColumns).map(clean) }));
   const [first] = shown;
   if (first === undefined) throw unreadable('empty', { zh: '文件里没有号码', en: 'There are no numbers in the file' });
   if ((plain.kind === 'csv' || plain.kind === 'xlsx') && isHeader(first.cells)) {

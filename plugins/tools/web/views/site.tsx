@@ -146,7 +146,7 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
   );
 }
 
-/** A frame shows nothing while it waits: after this, people are told what they wait for. */
+/** A frame shows nothing while it waits: after this, a notice says what people wait for. */
 const slowAfterMs = 8000;
 
 function SiteFrame({ src, title, onSlow }: { src: string; title: string; onSlow(slow: boolean): void }) {

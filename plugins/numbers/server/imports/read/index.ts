@@ -1,7 +1,7 @@
 import { CsvReader, type CsvRow } from '@fitout/sdk';
 import type { Blobs } from '@fitout/sdk/server';
 import { JsonItems, rowsOf } from './json.ts';
-import { mostColumns, type Row } from './row.ts';
+import { maxColumns, type Row } from './row.ts';
 import { openWorkbook, sheetRowsOf } from './sheet.ts';
 import type { FileFormat } from './sniff.ts';
 
@@ -62,7 +62,7 @@ export class CsvRows {
   readonly #reader: CsvReader;
 
   constructor(delimiter: string) {
-    this.#reader = new CsvReader({ delimiter, maxColumns: mostColumns, maxLines: 20 });
+    this.#reader = new CsvReader({ delimiter, maxColumns: maxColumns, maxLines: 20 });
   }
 
   push(text: string): Row[] {

@@ -1,4 +1,4 @@
-import { mostColumns, type Row, unreadable } from './row.ts';
+import { maxColumns, type Row, unreadable } from './row.ts';
 
 /** Characters of one item; a captured answer has some thousands. */
 const longest = 16_000_000;
@@ -162,7 +162,7 @@ export function namesOf(items: readonly string[]): string[] {
       // Told as a bad row when it is read.
     }
   }
-  return [...names].slice(0, mostColumns);
+  return [...names].slice(0, maxColumns);
 }
 
 /** Rows of an item; `line` is that of the first of them. */
@@ -174,7 +174,7 @@ export function rowsOf(item: string, names: readonly string[], line: number): Ro
     return [{ line, cells: [item.slice(0, 100)], broken: { word: 'json', what: '' } }];
   }
   if (isAnswer(value)) return rowsOfAnswer(value, line);
-  if (Array.isArray(value)) return [{ line, cells: value.slice(0, mostColumns).map(textOf) }];
+  if (Array.isArray(value)) return [{ line, cells: value.slice(0, maxColumns).map(textOf) }];
   if (!isPlainObject(value)) return [{ line, cells: [textOf(value)] }];
   return objectsOf(value).map((one, index) => ({
     line: line + index,

@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /** Cells and characters of a cell that are read. */
-export const mostColumns = 60;
+export const maxColumns = 60;
 export const mostCell = 200;
 
 /** A file that is nothing we can read, in words that say what to do. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isRelations, partKey, relationsPart, workbookPart, workbookParts } from '@fitout/sdk/server';
 import { Unzip, UnzipInflate } from 'fflate';
-import { mostColumns, type Row, unreadable } from './row.ts';
+import { maxColumns, type Row, unreadable } from './row.ts';
 
 /** A sheet of Excel ends here, whatever was to follow. */
 export const sheetRows = 1_048_576;
@@ -168,7 +168,7 @@ class SheetReader {
     let column = -1;
     for (const { head, inside } of elements(row.inside, 'c')) {
       column = columnOf(head) ?? column + 1;
-      if (column >= mostColumns) break;
+      if (column >= maxColumns) break;
       while (cells.length < column) cells.push('');
       cells[column] = this.#cell(head, inside);
     }
