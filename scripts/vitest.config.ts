@@ -57,6 +57,10 @@ const project = {
 /** Servers within the tests render pages by the React that people get, which is several times as quick as its development build. */
 const env = { NODE_ENV: 'production' };
 
+/** Where `npm test` could neither find nor install one. */
+const withoutBrowser =
+  process.env.FITOUT_NO_BROWSER === undefined ? {} : { runner: join(root, 'scripts/vitest/without-browser.ts') };
+
 /**
  * Suites by file name: `*.test.ts` in Node, `*.dom.test.tsx` in happy-dom, `*.server.test.ts` on a real PostgreSQL,
  * `*.e2e.test.ts` in a real Chromium; tests/faults and tests/contract by their folders.
@@ -135,6 +139,7 @@ export default defineConfig({
           env,
           name: 'e2e',
           environment: 'node',
+          ...withoutBrowser,
           include: e2e,
           exclude: ignored,
           globalSetup: [...globalSetup, 'tests/support/builds.ts'],
