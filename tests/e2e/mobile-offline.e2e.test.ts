@@ -6,7 +6,6 @@ import type { Op } from '../../plugins/decoration/shared/document/document.ts';
 import { formOf } from '../../plugins/forms/tests/kit.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { freePort } from '../support/product.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** @module-tag long */
@@ -20,8 +19,7 @@ let down = false;
 let formUrl: string;
 
 beforeAll(async () => {
-  // A port that stays: the worker belongs to its address.
-  server = await startTestServer({ config: { port: await freePort() } });
+  server = await startTestServer();
   const staff = await server.signedIn();
   const { id, document } = await staff.post<PageDetail>(`${decoration}/pages`, { title: '店铺首页', kind: 'page' });
   const node = { id: 'one', type: 'title', v: 1, parent: document.root, props: { text: '早上好' }, style: {} };

@@ -5,7 +5,6 @@ import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
 import { desktopSize, iphone, keepPicture, launchOptions, phoneSize } from '../support/browser.ts';
 import { type HttpsFront, httpsFront } from '../support/https-front.ts';
-import { freePort } from '../support/product.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { fillSignIn, go } from '../support/shell.ts';
 
@@ -30,14 +29,13 @@ let local: string;
 let errors: string[] = [];
 
 beforeAll(async () => {
-  const [port, localPort] = [await freePort(), await freePort()];
-  front = await httpsFront(port, 'fit.example.com', 'api.example.com', 't-api.example.com');
+  front = await httpsFront(() => api.running.port, 'fit.example.com', 'api.example.com', 't-api.example.com');
   fit = `https://fit.example.com:${front.port}`;
-  local = `http://localhost:${localPort}`;
   const serverKey = `api.example.com:${front.port}`;
+  own = await startTestServer({ config: { serverKey } });
+  local = `http://localhost:${own.running.port}`;
   const pageOrigins = [fit, local];
-  api = await startTestServer({ config: { port, publicUrl: fit, serverKey, pageOrigins, trustedProxies: 1 } });
-  own = await startTestServer({ config: { port: localPort, serverKey } });
+  api = await startTestServer({ config: { publicUrl: fit, serverKey, pageOrigins, trustedProxies: 1 } });
   owner = await api.signedIn();
   form = await formOf(owner, [['name', 'text', { title: '姓名' }]], '夏令营报名');
   await publishHome();

@@ -8,14 +8,20 @@ export interface HttpsFront {
   close(): Promise<void>;
 }
 
-/** A proxy with https in front of a server on this machine, as operators put one: it passes host, scheme and address on. */
-export async function httpsFront(port: number, ...names: [string, ...string[]]): Promise<HttpsFront> {
+/**
+ * A proxy with https in front of a server on this machine, as operators put one: it passes host, scheme and address on.
+ * The server may start later: its port is asked for with each request.
+ */
+export async function httpsFront(port: () => number, ...names: [string, ...string[]]): Promise<HttpsFront> {
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
     const headers = { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
-    const asking = ask({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(response);
-    });
+    const asking = ask(
+      { host: '127.0.0.1', port: port(), method: request.method, path: request.url, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(response);
+      },
+    );
     asking.on('error', () => response.destroy());
     response.on('close', () => asking.destroy());
     pipeline(request, asking, () => undefined);

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { limits } from './limits.ts';
 
@@ -14,23 +13,10 @@ export interface ProductProcess {
   stop(): Promise<number | null>;
 }
 
-/** A port of loopback that is free now. */
-export async function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
-}
-
 /** Runs scripts/start.ts on the data folder, with the build as it is (`npm test` makes it first), and waits for the line with its address (limits.hook at most). */
 export async function startProduct(options: { data: string; env?: Record<string, string> }): Promise<ProductProcess> {
-  const port = await freePort();
   const child = spawn(process.execPath, [resolve('scripts/start.ts'), '--no-build'], {
-    env: { ...process.env, PORT: String(port), FITOUT_DATA: options.data, NODE_ENV: 'production', ...options.env },
+    env: { ...process.env, PORT: '0', FITOUT_DATA: options.data, NODE_ENV: 'production', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -43,7 +29,7 @@ export async function startProduct(options: { data: string; env?: Record<string,
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const line = await addressLine(child, () => printed, ended);
   return {
-    url: `http://localhost:${port}`,
+    url: /http:\/\/\S+?:\d+/.exec(line)?.[0] ?? '',
     oneTimePassword: /admin\s+(?:\/|密码|password)?\s*:?\s*(\S+)\s*$/.exec(line)?.[1] ?? '',
     output: () => printed,
     async stop() {

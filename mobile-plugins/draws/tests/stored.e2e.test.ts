@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { openBrowser, pullDown, type TestBrowser } from '../../../tests/support/browser.ts';
-import { freePort } from '../../../tests/support/product.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, stateOf } from '../../../tests/support/shell.ts';
 import type { StoredAccounts } from '../shared/calls/things.ts';
@@ -20,8 +19,7 @@ let second: TestBrowser | undefined;
 let down = false;
 
 beforeAll(async () => {
-  // A port that stays: the service worker belongs to its address.
-  server = await startTestServer({ config: { port: await freePort() } });
+  server = await startTestServer();
   const registered = await fetch(`${server.url}/api/duncan/s/r/common`, {
     method: 'POST',
     redirect: 'manual',

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iphone, keepPicture } from '../../../tests/support/browser.ts';
-import { freePort } from '../../../tests/support/product.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type CameraPhone, phoneThatSees } from './kit.ts';
 
@@ -11,8 +10,7 @@ let blank: CameraPhone;
 let down = false;
 
 beforeAll(async () => {
-  // A port that stays: the service worker belongs to its address.
-  server = await startTestServer({ config: { port: await freePort() } });
+  server = await startTestServer();
   phone = await phoneThatSees([{ text: 'WIFI:T:WPA;S:Tea;P:green-leaf-7;;', x: 220, y: 330, scale: 6 }]);
   blank = await phoneThatSees([]);
 });

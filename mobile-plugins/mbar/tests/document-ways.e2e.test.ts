@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnPage, filmGrey, scene } from '../../../plugins/bar/tests/drawn-document.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture } from '../../../tests/support/browser.ts';
-import { freePort } from '../../../tests/support/product.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type CameraPhone, filmSize, phoneWithFilm } from './kit.ts';
 
@@ -18,8 +17,7 @@ let photo: Buffer;
 let down = false;
 
 beforeAll(async () => {
-  // A port that stays: the service worker belongs to its address.
-  server = await startTestServer({ config: { port: await freePort() } });
+  server = await startTestServer();
   const sheet = await drawnPage(lines, { width: 620, height: 877, size: 36 });
   const { picture } = scene(sheet, {
     ...filmSize,

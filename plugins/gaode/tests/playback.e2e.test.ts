@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import { freePort } from '../../../tests/support/product.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { gpxFile, straightRun } from './gpx-files.ts';
 
@@ -13,8 +12,7 @@ let page: Page;
 let down = false;
 
 beforeAll(async () => {
-  // A port that stays: the service worker belongs to its address.
-  server = await startTestServer({ config: { port: await freePort() } });
+  server = await startTestServer();
   phone = await openBrowser({ folder: 'playback', phone: 'android', workers: true, computes: true });
   page = phone.page;
 });
