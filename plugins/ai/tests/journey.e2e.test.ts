@@ -218,6 +218,8 @@ test('undone to the start it is the first picture, bit by bit', async () => {
   await page.getByRole('button', { name: '白底图' }).first().click();
   await page.getByRole('button', { name: '生成白底图' }).click();
   await expect.poll(() => names(page)).toHaveLength(2);
+  // Nothing is undone while it is still being placed.
+  await expect.poll(() => page.getByRole('status').filter({ hasText: '正在放到白底上' }).count()).toBe(0);
   const undo = page.getByRole('button', { name: '撤销' }).first();
   await expect
     .poll(

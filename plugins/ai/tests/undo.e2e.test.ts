@@ -5,7 +5,7 @@ import { openDesk } from '../../../tests/support/desk.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import type { DocumentDetail } from '../shared/calls/things.ts';
 import { blank, create } from './kit.ts';
-import { drag, exported, keptSteps, layers, saved, seen, stage } from './support/editor.ts';
+import { drag, exported, keptSteps, layers, saved, seen, stage, stageBox } from './support/editor.ts';
 import { openDocument } from './support/opening.ts';
 
 /** What was done is undone after a reload, too: on the same device, by the same person. */
@@ -202,5 +202,41 @@ test('a device that is full keeps less of it, and the document as ever', async (
   await expect.poll(async () => (await keptSteps(page, id))?.at).toBeGreaterThan(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => seen(page)).toEqual([16, 124, 16]);
+  expect(desk.browser.errors).toEqual([]);
+});
+
+test('undo that is pressed during a change of several commands undoes all of it', async () => {
+  const { id } = await create(desk.api, '文字变换', blank());
+  const page = await openDocument(desk, id);
+  await page.getByRole('button', { name: '文字', exact: true }).first().click();
+  const box = await stageBox(page);
+  await page.mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.4);
+  await page.getByRole('textbox', { name: '文字内容' }).waitFor();
+  await page.keyboard.type('春茶');
+  await page.keyboard.press('Escape');
+  await showHistory(page);
+  await page.keyboard.press('ControlOrMeta+t');
+  await page.locator('svg polygon').waitFor({ state: 'attached' });
+  const before = await names(page);
+  await expect.poll(() => current(page)).toBe(before.at(-1));
+  // The layer is placed, then its text is drawn anew: undo is pressed once the first of the two is done.
+  await page.evaluate((count) => {
+    const press = (): void => {
+      if (document.querySelectorAll('[aria-label="历史记录"] li').length === count) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('button[aria-label="撤销"]')?.click();
+    };
+    const observer = new MutationObserver(press);
+    observer.observe(document.body, { subtree: true, childList: true });
+  }, before.length);
+  await page.getByRole('button', { name: '水平翻转' }).click();
+  await expect.poll(async () => (await names(page)).length).toBe(before.length + 1);
+  await expect.poll(() => current(page)).toBe(before.at(-1));
+  // Nothing comes after it, and it is done again as a whole.
+  await saved(page).waitFor();
+  expect(await current(page)).toBe(before.at(-1));
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect.poll(() => current(page)).toBe('变换');
+  expect(await names(page)).toEqual([...before, '变换']);
   expect(desk.browser.errors).toEqual([]);
 });

@@ -17,8 +17,10 @@ export async function addStickers(session: EditorSession, files: readonly File[]
   if (files.length > 0 && !session.allowed()) return;
   for (const file of files) {
     const gesture = newGesture();
-    await session.attempt(added(session, file, gesture));
-    await session.attempt(shrunk(session, gesture));
+    await session.whole(async () => {
+      await session.attempt(added(session, file, gesture));
+      await session.attempt(shrunk(session, gesture));
+    });
   }
   if (files.length > 0) session.ui.tool = 'transform';
 }

@@ -27,10 +27,14 @@ export async function addLogo(session: EditorSession, { hash, name }: BrandKit['
       const { width, height } = picture;
       const place = logoPlace({ width, height }, session.state, await seenSmall(session));
       session.ui.layer = session.state.layers.at(-1)?.id;
-      if (!(await session.addPicture(picture, name, gesture)) || session.ui.layer === undefined) return;
       const [x0, y0, x1, y1] = [place.x, place.y, place.x + place.width, place.y + place.height];
       const corners = [x0, y0, x1, y0, x1, y1, x0, y1] as const;
-      await session.engine.run({ kind: 'place-layer', id: session.ui.layer, corners, gesture });
+      const placed = await session.whole(async () => {
+        if (!(await session.addPicture(picture, name, gesture)) || session.ui.layer === undefined) return false;
+        await session.engine.run({ kind: 'place-layer', id: session.ui.layer, corners, gesture });
+        return true;
+      });
+      if (!placed) return;
       session.ui.tool = 'move';
     })(),
   );
@@ -86,7 +90,7 @@ export async function followAll(session: EditorSession, kit: BrandKit): Promise<
   const label = { zh: '全部文字套用品牌', en: 'Texts follow the brand' };
   let changed = 0;
   await session.attempt(
-    (async () => {
+    session.whole(async () => {
       for (const [at, { id, matrix, recipe }] of texts.entries()) {
         const next = cleanText({ ...recipe, ...looks[at] }, fonts);
         if (next.font === recipe.font && next.colour === recipe.colour) continue;
@@ -95,7 +99,7 @@ export async function followAll(session: EditorSession, kit: BrandKit): Promise<
         await session.engine.run({ kind: 'set-content', id, content, ...drawn, gesture, label });
         changed += 1;
       }
-    })(),
+    }),
   );
   return changed;
 }

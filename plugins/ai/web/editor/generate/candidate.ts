@@ -136,10 +136,12 @@ async function takeLarger(session: EditorSession, generation: Taken, at: number)
   const top = session.state.layers.at(-1);
   const above = top === undefined ? {} : { above: top.id };
   const name = session.ctx.i18n.t({ zh: '放大', en: 'Upscaled' });
-  if (!(await session.run({ kind: 'crop', x: 0, y: 0, width, height, gesture }))) return false;
-  if (!(await session.run({ kind: 'add-layer', name, picture, x: 0, y: 0, gesture, ...above }))) return false;
-  session.ui.layer = session.state.layers.at(-1)?.id;
-  return true;
+  const layer = { kind: 'add-layer', name, picture, x: 0, y: 0, gesture, ...above } as const;
+  const done = await session.whole(
+    async () => (await session.run({ kind: 'crop', x: 0, y: 0, width, height, gesture })) && (await session.run(layer)),
+  );
+  if (done) session.ui.layer = session.state.layers.at(-1)?.id;
+  return done;
 }
 
 /** The opacity of a cut-out becomes the mask of the layer that it was made of. Nothing generated comes in. */

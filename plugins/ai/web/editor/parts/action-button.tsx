@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import { type EditorAction, keyText, perform } from '../session/actions.ts';
 import { useEditor, useEngineState } from '../session/hooks.ts';
 
-/** A sign that does an action; its tooltip names the key. */
+/** An icon that does an action, disabled while long work is under way; its tooltip names the key. */
 export function ActionButton({
   action,
   icon,
@@ -15,7 +15,7 @@ export function ActionButton({
   const t = useText();
   // What may be done follows the document and the layer in hand.
   const state = useEngineState();
-  const { layer, beside } = useSnapshot(session.ui);
+  const { layer, beside, work } = useSnapshot(session.ui);
   void [layer, beside];
   const [key] = action.keys;
   const label = t(action.title);
@@ -26,7 +26,7 @@ export function ActionButton({
       icon={icon}
       aria-label={label}
       title={key === undefined ? label : `${label} (${keyText(key)})`}
-      disabledFocusable={state === undefined || action.enabled?.(session) === false}
+      disabledFocusable={state === undefined || work !== undefined || action.enabled?.(session) === false}
       onClick={() => perform(session, action)}
     />
   );

@@ -48,14 +48,14 @@ export const actions = {
     id: 'undo',
     title: { zh: '撤销', en: 'Undo' },
     keys: ['mod+z'],
-    run: (session) => void session.attempt(session.engine.undo()),
+    run: (session) => void session.undo(),
     enabled: ({ state }) => state.at > 0,
   },
   redo: {
     id: 'redo',
     title: { zh: '重做', en: 'Redo' },
     keys: ['mod+shift+z', 'mod+y'],
-    run: (session) => void session.attempt(session.engine.redo()),
+    run: (session) => void session.redo(),
     enabled: ({ state }) => state.at < state.history.length,
   },
   save: {

@@ -45,8 +45,10 @@ export async function growByFrame(session: EditorSession, id: string, recipe: Fr
   const size = { width: width + 2 * thickness, height: height + thickness + belowOf(recipe) };
   const gesture = newGesture();
   const label = { zh: '扩大画布', en: 'Grow the canvas' };
-  if (!(await session.run({ kind: 'crop', x: -thickness, y: -thickness, ...size, gesture, label }))) return;
-  await changeDrawn(session, { id, recipe: { ...recipe, ...size }, matrix: asItIs, gesture, label });
+  await session.whole(async () => {
+    if (!(await session.run({ kind: 'crop', x: -thickness, y: -thickness, ...size, gesture, label }))) return;
+    await changeDrawn(session, { id, recipe: { ...recipe, ...size }, matrix: asItIs, gesture, label });
+  });
 }
 
 async function added(session: EditorSession, mark: Parameters<typeof addDrawn>[1]): Promise<void> {

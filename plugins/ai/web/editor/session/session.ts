@@ -72,6 +72,8 @@ export class EditorSession {
   /** Of the document when one looked last. */
   #size: Size = { width: 0, height: 0 };
   #keptUi = '';
+  /** Settles when every change that is under way is complete. */
+  #changes: Promise<unknown> = Promise.resolve();
 
   constructor({ ctx, detail, engine, journal, lease }: Given) {
     this.id = detail.id;
@@ -125,8 +127,32 @@ export class EditorSession {
     return this.attempt(this.engine.run(command));
   }
 
-  /** Several commands as one entry of the history: one that cannot be done is told, and nothing of them stays. */
+  /** Makes a change of several commands; undo and redo wait for its end, so that none of them splits it. */
+  whole<T>(change: () => Promise<T>): Promise<T> {
+    const changed = change();
+    this.#changes = Promise.allSettled([this.#changes, changed]);
+    return changed;
+  }
+
+  undo(): Promise<boolean> {
+    return this.attempt(this.#changes.then(() => this.engine.undo()));
+  }
+
+  redo(): Promise<boolean> {
+    return this.attempt(this.#changes.then(() => this.engine.redo()));
+  }
+
+  /** To where `at` steps of the history are done. */
+  goTo(at: number): Promise<boolean> {
+    return this.attempt(this.#changes.then(() => this.engine.goTo(at)));
+  }
+
+  /** Several commands as one entry of the history: one that cannot be done is reported, and nothing of them stays. */
   async together(commands: readonly Command[], step: Step & { gesture: string }): Promise<boolean> {
+    return this.whole(() => this.#together(commands, step));
+  }
+
+  async #together(commands: readonly Command[], step: Step & { gesture: string }): Promise<boolean> {
     if (!this.allowed()) return false;
     const { at } = this.state;
     for (const command of commands)

@@ -52,8 +52,10 @@ export async function upscale(session: EditorSession, factor: Factor, only?: str
     return;
   }
   const gesture = newGesture();
-  if (await session.run({ kind: 'enlarge', factor, pictures, gesture }))
-    await drawContentAnew(session, factor, gesture);
+  await session.whole(async () => {
+    if (await session.run({ kind: 'enlarge', factor, pictures, gesture }))
+      await drawContentAnew(session, factor, gesture);
+  });
 }
 
 /** How far a box goes besides, so that its middle stays. */

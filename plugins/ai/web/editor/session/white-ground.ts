@@ -29,11 +29,12 @@ export async function whiteGroundLayer(session: EditorSession, choice: WhiteChoi
   if (box === undefined || layer === undefined) return;
   const plan = planWhiteGround(box, { fill: choice.fill, side: choice.side });
   const step = { ...onWhite, gesture: newGesture() };
-  await longWork(session, title, async () => {
+  const place = async (): Promise<void> => {
     const placed = [...masking(session, found), ...trimmed(plan, found, layer), ...onSquare(plan, layer)];
     if (!(await session.together(placed, step))) return;
     await laid(session, { plan, found, shadow: choice.shadow }, step);
-  });
+  };
+  await longWork(session, title, () => session.whole(place));
 }
 
 /** What lies outside of the square goes before it is made larger: of a whole photo it would be many megapixels. */

@@ -7,7 +7,10 @@ export async function applyCrop(session: EditorSession): Promise<void> {
   if (rect === undefined) return;
   const box = { ...rect };
   session.previewer.drop();
-  const done = angle === 0 ? await session.run({ kind: 'crop', ...box }) : await straightened(session, angle, box);
+  const done =
+    angle === 0
+      ? await session.run({ kind: 'crop', ...box })
+      : await session.whole(() => straightened(session, angle, box));
   if (!done) return;
   Object.assign(session.ui.crop, { rect: undefined, angle: 0, drawing: false });
   session.ui.tool = 'move';

@@ -143,8 +143,10 @@ async function applyTransform(session: EditorSession): Promise<void> {
   session.previewer.drop();
   const gesture = newGesture();
   const was = session.state.history.length + session.state.at;
-  const done = await session.run({ kind: 'place-layer', id, corners: cornersOf(transform.quad), gesture });
-  if (done && session.state.history.length + session.state.at !== was) await drawAnew(session, id, gesture);
+  await session.whole(async () => {
+    const done = await session.run({ kind: 'place-layer', id, corners: cornersOf(transform.quad), gesture });
+    if (done && session.state.history.length + session.state.at !== was) await drawAnew(session, id, gesture);
+  });
 }
 
 /** The layer's left and right, or top and bottom, change places. */
