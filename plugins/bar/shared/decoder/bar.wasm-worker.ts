@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as file from 'zxing-wasm/reader/zxing_reader.wasm?file';
 import { foundIn } from './found.ts';
-import { hardOptions, type ReadOnce, readChanged, readLive, readStill } from './looks.ts';
+import { type ReadOnce, readChanged, readHard, readLive, readStill } from './looks.ts';
 import type { Found, Picture, Reply, Request } from './protocol.ts';
 
 /** What this file needs of the worker's global object. */
@@ -61,7 +61,7 @@ async function read({ id, image, effort }: Picture): Promise<Found[]> {
       return found;
     }
     case 'hard':
-      return foundIn(await readOnce(image, hardOptions), false);
+      return foundIn(await readHard(readOnce, image), false);
     default:
       return foundIn(await readLive(readOnce, image, effort), false);
   }

@@ -1,22 +1,9 @@
 import type { ReadResult } from 'zxing-wasm/reader';
 import { hexOf } from '../codes/hex.ts';
+import { articleOf, extraOf } from './add-ons.ts';
 import { hasNoText, textOfBytes } from './byte-text.ts';
 import type { Found } from './protocol.ts';
 import { checksItself, isFragment, isSure } from './trust.ts';
-
-/** What zxing reports beside the text, as JSON. */
-interface Extra {
-  EanAddOn?: string;
-  UPCE?: string;
-}
-
-function extraOf({ extra }: ReadResult): Extra {
-  try {
-    return JSON.parse(extra) as Extra;
-  } catch {
-    return {};
-  }
-}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -43,18 +30,15 @@ function isBinary({ bytes, contentType, hasECI }: ReadResult, text: string): boo
 
 /** Results as the product tells of them. `changed`: the picture was not as the camera gave it. */
 export function foundIn(results: readonly ReadResult[], changed: boolean): Found[] {
-  const found = results.filter((one) => !isFragment(one, changed)).map((one) => foundOf(one, changed));
-  // Lines that miss the add-on tell the same article once more without it.
-  const extended = new Set(found.filter(({ addOn }) => addOn !== undefined).map(({ text }) => text));
-  return found.filter(({ text, addOn }) => addOn !== undefined || !extended.has(text));
+  return results.filter((one) => !isFragment(one, changed)).map((one) => foundOf(one, changed));
 }
 
 function foundOf(result: ReadResult, changed: boolean): Found {
   const { bytes, format, position, contentType, sequenceSize, sequenceIndex, sequenceId, lineCount } = result;
-  const { EanAddOn: addOn, UPCE: printed } = extraOf(result);
-  const read = textIn(result);
-  const binary = isBinary(result, read);
-  const text = articleText(read, addOn);
+  const { UPCE: printed } = extraOf(result);
+  const { article, addOn } = articleOf(result);
+  const text = article === result.text ? textIn(result) : article;
+  const binary = isBinary(result, text);
   return {
     text: binary ? hexOf(bytes) : text,
     bytes,
@@ -72,9 +56,4 @@ function foundOf(result: ReadResult, changed: boolean): Found {
       ? {}
       : { unsure: true }),
   };
-}
-
-/** The article's number without what an add-on says, which zxing appends. */
-function articleText(text: string, addOn: string | undefined): string {
-  return addOn !== undefined && text.endsWith(addOn) ? text.slice(0, -addOn.length).trimEnd() : text;
 }

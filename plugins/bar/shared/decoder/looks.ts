@@ -1,4 +1,5 @@
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
+import { cornersOf, plainArticle, withAddOns } from './add-ons.ts';
 import {
   blurred,
   enlarged,
@@ -15,7 +16,7 @@ import {
   turnedBack,
 } from './grey.ts';
 import { tiltOf } from './tilt.ts';
-import { Evidences, isSure } from './trust.ts';
+import { Evidences, isSure, withoutContradicted } from './trust.ts';
 
 /** zxing's reader, bound to its WebAssembly. */
 export type ReadOnce = (image: Pixels, options: ReaderOptions) => Promise<ReadResult[]>;
@@ -90,9 +91,30 @@ const looks: readonly Look[] = [
 ];
 
 /** A look that answers within a frame of a film. */
-export function readLive(read: ReadOnce, image: Pixels, effort: 'quick' | 'live' | 'fine'): Promise<ReadResult[]> {
-  if (effort === 'fine') return read(image, uprightOptions);
-  return read(smoothed(image), effort === 'quick' ? uprightOptions : liveOptions);
+export async function readLive(
+  read: ReadOnce,
+  image: Pixels,
+  effort: 'quick' | 'live' | 'fine',
+): Promise<ReadResult[]> {
+  const results =
+    effort === 'fine'
+      ? await read(image, uprightOptions)
+      : await read(smoothed(image), effort === 'quick' ? uprightOptions : liveOptions);
+  return withAddOns(read, image, consistent(results), false);
+}
+
+/** A look at the frame of a film with all that helps with it as it is. */
+export async function readHard(read: ReadOnce, image: Pixels): Promise<ReadResult[]> {
+  return withAddOns(read, image, consistent(await read(image, hardOptions)), false);
+}
+
+/** Without texts that others of the same bars contradict. */
+function consistent(results: readonly ReadResult[]): ReadResult[] {
+  const placed = results.map((result) => {
+    const { format, text } = plainArticle(result);
+    return { format, text, lineCount: result.lineCount, corners: cornersOf(result), result };
+  });
+  return withoutContradicted(placed).map(({ result }) => result);
 }
 
 /** A look at the frame of a film with one more change than the last: by `turn`, a count of such looks. */
@@ -100,8 +122,11 @@ export async function readChanged(read: ReadOnce, image: Pixels, turn: number): 
   const grey = within(greyOf(image));
   const changes = [0, 2, 3];
   const look = looks[changes[turn % changes.length] as number] as Look;
-  const results = await readLook(read, grey.grey, look);
-  return results.filter((one) => isSure(one, true)).map((one) => scaled(one, grey.by));
+  const { results } = await readLook(read, grey.grey, look);
+  return consistent(results)
+    .map(plainArticle)
+    .filter((one) => isSure(one, true))
+    .map((one) => scaled(one, grey.by));
 }
 
 export interface StillOptions {
@@ -121,16 +146,23 @@ export async function readStill(
 ): Promise<ReadResult[]> {
   const began = now();
   const asItIs = await read(image, hardOptions);
-  const sure = asItIs.filter((one) => isSure(one, false));
-  if (sure.length > 0) return sure;
+  const sure = consistent(asItIs).filter((one) => isSure(one, false));
+  if (sure.length > 0) return withAddOns(read, image, sure, true);
   const { grey, by } = within(greyOf(image));
   const evidences = new Evidences<ReadResult>();
-  evidences.take(asItIs, true);
+  evidences.take(asItIs.map(plainArticle), { faithful: true, scale: 1 });
   for (const [at, look] of looks.entries()) {
     const spent = now() - began;
     if (spent > mostMs || !(await goOn(Math.max(at / looks.length, spent / mostMs)))) break;
-    const believed = evidences.take(await readLook(read, grey, look), look.faithful === true);
-    if (believed.length > 0) return believed.map((one) => scaled(one, by));
+    const { results, scale } = await readLook(read, grey, look);
+    const believed = evidences.take(results.map(plainArticle), { faithful: look.faithful === true, scale });
+    if (believed.length > 0)
+      return withAddOns(
+        read,
+        image,
+        believed.map((one) => scaled(one, by)),
+        true,
+      );
   }
   return [];
 }
@@ -141,18 +173,24 @@ function within(grey: Grey): { grey: Grey; by: number } {
   return by > 1 ? { grey: shrunk(grey, by), by } : { grey, by: 1 };
 }
 
-async function readLook(read: ReadOnce, grey: Grey, { change, options, turn }: Look): Promise<ReadResult[]> {
+/** What a look at the changed picture reads, in pixels of the picture as it was, and how many times as large it was made. */
+async function readLook(
+  read: ReadOnce,
+  grey: Grey,
+  { change, options, turn }: Look,
+): Promise<{ results: ReadResult[]; scale: number }> {
   const changed = change(grey);
-  if (changed === undefined) return [];
+  if (changed === undefined) return { results: [], scale: 1 };
+  const scale = Math.round((10 * changed.width) / grey.width) / 10;
   const degrees = turn?.(changed);
-  if (turn !== undefined && degrees === undefined) return [];
+  if (turn !== undefined && degrees === undefined) return { results: [], scale };
   const shown = degrees === undefined ? changed : turned(changed, degrees);
   const results = await read(pixelsOf(shown), { ...hardOptions, ...options });
   const back = (point: Point): Point => {
     const { x, y } = degrees === undefined ? point : turnedBack(changed, shown, degrees, point);
     return { x: (x * grey.width) / changed.width, y: (y * grey.height) / changed.height };
   };
-  return results.map((one) => moved(one, back));
+  return { results: results.map((one) => moved(one, back)), scale };
 }
 
 function scaled(result: ReadResult, by: number): ReadResult {

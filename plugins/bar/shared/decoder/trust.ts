@@ -1,4 +1,5 @@
 import { checkDigit } from '../codes/gtin.ts';
+import { shareBars } from './place.ts';
 
 /** What a reader says of a code, in so far as it tells whether to believe it. */
 export interface Evidence {
@@ -45,9 +46,17 @@ const maybeChecked = new Set(['ITF']);
  */
 const overcorrected = new Set(['PDF417', 'CompactPDF417', 'MicroPDF417']);
 
-/** Does a code of this kind vouch for its text, alone? `changed`: the picture was sharpened, turned and the like before it. */
+/** Is it a kind of bars, read along lines of the picture, for which lines are evidence? */
+function isBars(format: string): boolean {
+  return format in unchecked || checkedOnce.test(format) || checkedWell.test(format);
+}
+
+/**
+ * Does a code of this kind vouch for its text, alone? `changed`: the picture was sharpened, turned and the like before it,
+ * and an edge that the change moved is moved alike in all lines.
+ */
 export function checksItself(format: string, changed: boolean): boolean {
-  return !(format in unchecked) && !(changed && overcorrected.has(format));
+  return !(format in unchecked) && !(changed && (overcorrected.has(format) || isBars(format)));
 }
 
 /** Lines that are wanted before a code is believed; 0 where its error correction vouches for it. */
@@ -83,24 +92,42 @@ export function isFragment({ text, format, lineCount }: Evidence, changed: boole
   return text.length < (unchecked[format] ?? 0) && lineCount < linesAsIs.unchecked;
 }
 
+/** A change of the picture that was looked at. */
+export interface Change {
+  /** Nothing of the picture is lost by it: it was turned or its light reversed, no more. */
+  faithful: boolean;
+  /** How many times as large it was made: at one size the same edges are misread alike. */
+  scale: number;
+}
+
+/** What looks that agree say together. */
+interface Support<T> {
+  first: T;
+  lines: number;
+  looks: number;
+  faithful: boolean;
+  scales: Set<number>;
+}
+
 /** Gathers what several looks at one picture read, until something may be believed. */
 export class Evidences<T extends Evidence> {
-  readonly #said = new Map<string, { first: T; lines: number; looks: number }>();
+  readonly #said = new Map<string, Support<T>>();
 
-  /**
-   * Takes what one look read, and gives those that may be believed by now. `faithful`: the picture was turned or its light
-   * reversed, no more, so that it has as much to say as before.
-   */
-  take(found: readonly T[], faithful: boolean): T[] {
+  /** Takes what one look read, and gives those that may be believed by now. */
+  take(found: readonly T[], { faithful, scale }: Change): T[] {
     for (const one of found) {
       const key = keyOf(one);
-      const { first = one, lines = 0, looks = 0 } = this.#said.get(key) ?? {};
-      this.#said.set(key, { first, lines: lines + one.lineCount, looks: looks + (faithful ? 2 : 1) });
+      const support = this.#said.get(key) ?? { first: one, lines: 0, looks: 0, faithful: false, scales: new Set() };
+      support.lines += one.lineCount;
+      support.looks += 1;
+      support.faithful ||= faithful;
+      support.scales.add(scale);
+      this.#said.set(key, support);
     }
     return found.filter((one) => {
-      const { lines = 0, looks = 0 } = this.#said.get(keyOf(one)) ?? {};
-      if (looks < 2 && overcorrected.has(one.format)) return false;
-      return isSure({ ...one, lineCount: lines }, true) && lines >= 2 * this.#against(one);
+      const support = this.#said.get(keyOf(one));
+      if (support === undefined || !isConfirmed(one.format, support)) return false;
+      return isSure({ ...one, lineCount: support.lines }, true) && support.lines >= 2 * this.#against(one);
     });
   }
 
@@ -114,12 +141,58 @@ export class Evidences<T extends Evidence> {
   }
 }
 
+/**
+ * Did looks enough agree? Many lines of one changed picture are no more than one: a check digit, and mod 103 of Code 128 too,
+ * is passed by chance. Bars must be read alike at two sizes, stacked ones in two looks, or either in one that lost nothing.
+ */
+function isConfirmed(format: string, { looks, faithful, scales }: Support<Evidence>): boolean {
+  if (faithful) return true;
+  if (overcorrected.has(format)) return looks >= 2;
+  return !isBars(format) || scales.size >= 2;
+}
+
 const keyOf = ({ format, text }: Evidence): string => `${format} ${text}`;
 
 /** Is `part` the same code, or what lines that leave it at its side read of it? */
-function isWithin(part: Evidence, whole: Evidence): boolean {
+function isWithin(part: Pick<Evidence, 'text' | 'format'>, whole: Pick<Evidence, 'text' | 'format'>): boolean {
   return (
     part.text === whole.text ||
     (part.format === whole.format && part.format in unchecked && whole.text.includes(part.text))
+  );
+}
+
+/** A reading with its corners, from the upper left of the code on, clockwise. */
+interface Placed extends Evidence {
+  corners: readonly { x: number; y: number }[];
+}
+
+/**
+ * Does `other` speak against `one`: is it another text that the same bars may have? A part of a code does not speak against
+ * the whole of it. `gap`: as of `shareBars`.
+ */
+export function speaksAgainst(other: Omit<Placed, 'lineCount'>, one: Omit<Placed, 'lineCount'>, gap?: number): boolean {
+  return (
+    isBars(one.format) && isBars(other.format) && !isWithin(other, one) && shareBars(one.corners, other.corners, gap)
+  );
+}
+
+/** Times the lines that are wanted, with which two readings stand by themselves, one close above the other. */
+const manyLines = 4;
+/** Labels do not overlap; outlines of bars that lie askew do a little, as a part of their length. */
+const overlap = -0.05;
+
+/**
+ * Readings of one picture without those that others contradict: of two texts of the same bars the one stays that has twice
+ * the lines, else neither. Two that many lines read and that do not overlap are two labels.
+ */
+export function withoutContradicted<T extends Placed>(readings: readonly T[]): T[] {
+  const stands = (one: T): boolean => one.lineCount >= manyLines * linesWanted(one, false);
+  const areTwo = (one: T, other: T): boolean =>
+    stands(one) && stands(other) && !shareBars(one.corners, other.corners, overlap);
+  return readings.filter((one) =>
+    readings.every(
+      (other) =>
+        other === one || !speaksAgainst(other, one) || one.lineCount >= 2 * other.lineCount || areTwo(one, other),
+    ),
   );
 }
