@@ -26,7 +26,7 @@ export function ScanMode({ camera, openCamera, modes }: ModeProps) {
   const scans = useScans();
   const signals = useSignals();
   const add = (found: readonly Found[]) => {
-    signals.tell();
+    if (found.some(({ completes }) => completes !== true)) signals.tell();
     scans.add(found);
   };
   const photos = usePhotos(add);

@@ -20,6 +20,8 @@ export interface Found {
   part?: { index: number; size: number; of: string };
   /** A film's next frame must read the same before it counts. */
   unsure?: true;
+  /** It counted before in this film, without the add-on: it is no second time of it. */
+  completes?: true;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Found } from '../decoder/protocol.ts';
-import { Agreement } from './agree.ts';
+import { Agreement, keyOf } from './agree.ts';
+import { withFound } from './scans.ts';
 
 const code = (text: string, format: string, unsure = false): Found => ({
   ...(unsure ? { unsure: true } : {}),
@@ -35,4 +36,35 @@ test('a slow frame is no absence: a code that every frame has counts once', () =
   for (let now = 3000; now < 20_000; now += 3000) expect(agreement.take(frame, now)).toEqual([]);
   expect(agreement.take([], 20_000)).toEqual([]);
   expect(agreement.take(frame, 23_000)).toHaveLength(1);
+});
+
+describe('an article with an add-on', () => {
+  const article = (addOn?: string): Found => ({
+    ...code('4198716008901', 'EAN13'),
+    ...(addOn === undefined ? {} : { addOn }),
+  });
+  const film = (...addOns: (string | undefined)[]) => {
+    const agreement = new Agreement(2000);
+    return addOns.flatMap((addOn, at) => agreement.take([article(addOn)], 40 * at));
+  };
+
+  it('counts once two frames agree on it, and without it where none does', () => {
+    expect(film('01', '01', '01')).toEqual([article('01')]);
+    expect(film('07', '01', '01', '01')).toEqual([article('01')]);
+    expect(film('07', '01', '02', '03', '04')).toEqual([article()]);
+  });
+
+  it('that counted without it comes once more with it, which is no second time', () => {
+    const counted = film(undefined, undefined, '01', undefined, '01', '01');
+    expect(counted).toEqual([article(), { ...article('01'), completes: true }]);
+    const list = counted.reduce<ReturnType<typeof withFound>>((scans, one) => withFound(scans, [one], ''), []);
+    expect(list.map(({ text, addOn, times }) => ({ text, addOn, times }))).toEqual([
+      { text: '4198716008901', addOn: '01', times: 1 },
+    ]);
+  });
+
+  it('and the same with another one are two', () => {
+    expect(film('01', '01', '01', '02', '02', '02', '02', '02')).toEqual([article('01'), article('02')]);
+    expect(keyOf(article('01'))).not.toBe(keyOf(article('02')));
+  });
 });

@@ -1,49 +1,96 @@
 import type { Found } from '../decoder/protocol.ts';
+import { codeOf, Sightings } from './sightings.ts';
 
 /** Milliseconds out of sight after which the same code counts anew. */
 export const awayMs = 2000;
+/** Frames that an article whose add-on was read once waits for another that agrees. */
+const addOnFrames = 4;
+
+/** What is known of a code that was in the film lately. */
+interface Seen {
+  last: number;
+  /** A frame without it came since its last one. */
+  missed: boolean;
+  /** Frames in which it could have counted and waited for its add-on. */
+  waited: number;
+  counted: boolean;
+  /** With what beside it. */
+  addOn?: string | undefined;
+}
 
 /**
- * In a film a code that does not vouch for itself (without a check digit, or read in few lines) counts when two frames
- * agree. And the same one counts anew only after it was out of sight for `awayMs`: a frame came without it, and its last one
- * is longer ago. On a slow machine alone, where a frame takes longer than that, nothing went away.
+ * In a film a code counts when the frames speak for it (`Sightings`). The same one counts anew only after it was out of sight
+ * for `awayMs`: a frame came without it, and its last one is longer ago. On a slow machine alone, where a frame takes longer
+ * than that, nothing went away. An article that has another add-on than the one that counted is another thing; one that
+ * counted before its add-on was known comes once more, as `completes`.
  */
 export class Agreement {
   readonly awayMs: number;
-  /** `missed`: a frame without it came since its last one. */
-  readonly #seen = new Map<string, { times: number; last: number; told: boolean; missed: boolean }>();
+  readonly #sightings = new Sightings();
+  readonly #seen = new Map<string, Seen>();
 
   constructor(awayMs: number) {
     this.awayMs = awayMs;
   }
 
-  /** Those of one frame, none too, that count now; with `may` off none does, they are only seen. `now` in milliseconds. */
-  take(found: readonly Found[], now: number, may = true): Found[] {
-    const present = new Set(found.map(keyOf));
-    for (const [key, one] of this.#seen) {
-      one.missed ||= !present.has(key);
-      if (one.missed && now - one.last > this.awayMs) this.#seen.delete(key);
-    }
-    return found.filter((one) => {
-      const key = keyOf(one);
-      const known = this.#seen.get(key) ?? { times: 0, last: now, told: false, missed: false };
-      known.times += 1;
-      known.last = now;
-      known.missed = false;
-      this.#seen.set(key, known);
-      if (!may || known.told || (one.unsure === true && known.times < 2)) return false;
-      known.told = true;
-      return true;
+  /** Those of one frame, none too, that count now. `now` in milliseconds. */
+  take(found: readonly Found[], now: number): Found[] {
+    return this.count(found, this.see(found, now), now, true);
+  }
+
+  /** Those of one frame that the film speaks for. `alone`: no other frame comes that could agree. */
+  see(found: readonly Found[], now: number, alone = false): Found[] {
+    return this.#sightings.see(found, now, alone);
+  }
+
+  /** Those of the `supported` codes of a frame that count now; with `may` off none does, they are only seen. */
+  count(found: readonly Found[], supported: readonly Found[], now: number, may: boolean): Found[] {
+    this.#leave(found, now);
+    const waiting = new Set(found.filter(({ addOn }) => addOn !== undefined).map(codeOf));
+    return supported.flatMap((one) => {
+      const code = codeOf(one);
+      const seen = this.#seen.get(code) ?? { last: now, missed: false, waited: 0, counted: false };
+      this.#seen.set(code, seen);
+      if (!may) return [];
+      const { addOn } = one;
+      if (seen.counted) {
+        if (addOn === undefined || addOn === seen.addOn) return [];
+        const counted: Found = seen.addOn === undefined ? { ...one, completes: true } : one;
+        seen.addOn = addOn;
+        return [counted];
+      }
+      if (addOn === undefined && waiting.has(code)) {
+        seen.waited += 1;
+        if (seen.waited < addOnFrames) return [];
+      }
+      seen.counted = true;
+      seen.addOn = addOn;
+      return [one];
     });
   }
 
   /** Somebody took these themselves: they count anew only after they were out of sight. */
-  told(found: readonly Found[], now: number): void {
-    for (const one of found) this.#seen.set(keyOf(one), { times: 2, last: now, told: true, missed: false });
+  markCounted(found: readonly Found[], now: number): void {
+    for (const one of found)
+      this.#seen.set(codeOf(one), { last: now, missed: false, waited: 0, counted: true, addOn: one.addOn });
+  }
+
+  /** Notes which codes the frame has, and forgets those that went away. */
+  #leave(found: readonly Found[], now: number): void {
+    const present = new Set(found.map(codeOf));
+    for (const [code, seen] of this.#seen) {
+      seen.missed ||= !present.has(code);
+      if (seen.missed && now - seen.last > this.awayMs) this.#seen.delete(code);
+      else if (present.has(code)) {
+        seen.last = now;
+        seen.missed = false;
+      }
+    }
   }
 }
 
-/** The same for the same code in another frame. Of several that are one text, two may say the same. */
-export function keyOf({ format, text, part }: Pick<Found, 'format' | 'text' | 'part'>): string {
-  return part === undefined ? `${format} ${text}` : `${format} ${part.of} ${part.index} ${text}`;
+/** The same for the same code with the same add-on. */
+export function keyOf(found: Pick<Found, 'format' | 'text' | 'part' | 'addOn'>): string {
+  const code = codeOf(found);
+  return found.addOn === undefined ? code : `${code} ${found.addOn}`;
 }

@@ -1,5 +1,6 @@
 import type { Found } from '../decoder/protocol.ts';
-import { Agreement, awayMs, keyOf } from './agree.ts';
+import { Agreement, awayMs } from './agree.ts';
+import { codeOf } from './sightings.ts';
 
 /** Milliseconds for which a code is in view after a frame had it: a frame now and then misses one. */
 const inViewMs = 700;
@@ -9,7 +10,6 @@ const aloneFrames = 2;
 interface InView {
   found: Found;
   last: number;
-  times: number;
 }
 
 /** What follows from a frame. */
@@ -32,21 +32,17 @@ export class Aim {
    */
   look(found: readonly Found[], now: number, still = false): Aimed {
     for (const [key, { last }] of this.#view) if (now - last > inViewMs) this.#view.delete(key);
-    for (const one of found) {
-      const key = keyOf(one);
-      const times = (this.#view.get(key)?.times ?? 0) + 1;
-      this.#view.set(key, { found: one, last: now, times });
-    }
-    const sure = [...this.#view.values()].filter(({ found, times }) => still || times > 1 || found.unsure !== true);
-    this.#alone = sure.length === 1 && found.length > 0 ? this.#alone + 1 : 0;
-    const one = still || this.#alone >= aloneFrames;
-    if (still) this.#agreement.take(found, now, false);
-    const taken = this.#agreement.take(found, now, sure.length === 1 && one);
-    return { taken, many: sure.length > 1 ? sure.map((one) => one.found) : [] };
+    const supported = this.#agreement.see(found, now, still);
+    for (const one of supported) this.#view.set(codeOf(one), { found: one, last: now });
+    const inView = [...this.#view.values()];
+    this.#alone = inView.length === 1 && found.length > 0 ? this.#alone + 1 : 0;
+    const one = inView.length === 1 && (still || this.#alone >= aloneFrames);
+    const taken = this.#agreement.count(found, supported, now, one);
+    return { taken, many: inView.length > 1 ? inView.map((one) => one.found) : [] };
   }
 
   /** Somebody took these: they do not count once more by themselves while they are in view. */
   take(found: readonly Found[], now: number): void {
-    this.#agreement.told(found, now);
+    this.#agreement.markCounted(found, now);
   }
 }

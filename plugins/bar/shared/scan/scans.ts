@@ -37,7 +37,7 @@ export function withFound(scans: readonly Scan[], found: readonly Found[], at: s
   return list.slice(0, mostScans);
 }
 
-/** Is `found` what `scan` stands for, read once more or in another part? A frame may have missed the add-on. */
+/** Is `found` what `scan` stands for, read once more or in another part? It may have been read without its add-on. */
 function isOf(scan: Scan, found: Found): boolean {
   if (scan.format !== found.format) return false;
   if (isPart(found)) return scan.set !== undefined && partIn(scan.set, found) !== 'other';
@@ -66,7 +66,12 @@ function seenAgain(scan: Scan, found: Found, at: string): Scan {
   // Another part of a set is no second time of it.
   if (scan.set !== undefined && isPart(found) && partIn(scan.set, found) === 'free')
     return withSet({ ...scan, at }, withPart(scan.set, found));
-  return { ...scan, at, times: scan.times + 1, ...(addOn === undefined ? {} : { addOn }) };
+  return {
+    ...scan,
+    at,
+    times: scan.times + (found.completes === true ? 0 : 1),
+    ...(addOn === undefined ? {} : { addOn }),
+  };
 }
 
 function withSet({ binary: _, ...scan }: Scan, set: PartSet): Scan {

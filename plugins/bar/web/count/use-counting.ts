@@ -55,6 +55,8 @@ export function useCounting(
   };
   const take = (found: readonly Found[]) => {
     for (const one of found) {
+      // The same piece, with its add-on.
+      if (one.completes === true) continue;
       const counting = parts.take(one);
       if (counting.is === 'part') {
         signal('read');
