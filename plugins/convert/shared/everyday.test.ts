@@ -32,6 +32,7 @@ const photo: SourceFacts = {
   iccBroken: false,
   exif: true,
   gps: true,
+  placeCertain: true,
   bytes: 2_000_000,
 };
 const screenshot: SourceFacts = { ...photo, format: 'png', type: 'image/png', alpha: true };

@@ -18,7 +18,7 @@ export type Work =
 /** What a conversion tells beside the file. */
 export type Outcome = Omit<Converted, 'blob' | 'extension' | 'source' | 'warnings' | 'bytes'> & {
   /** Kinds of loss that only the work itself finds. */
-  lost: ('bytes' | 'icc' | 'exif' | 'alpha' | 'aigc')[];
+  lost: ('bytes' | 'icc' | 'exif' | 'alpha' | 'aigc' | 'place')[];
 };
 
 export type Report =

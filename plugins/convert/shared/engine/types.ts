@@ -91,6 +91,8 @@ export type WarningKind =
   | 'bytes'
   /** The label of a generated picture has no place in the target. */
   | 'aigc'
+  /** The place may be left in what cannot be looked into. */
+  | 'place'
   /** The file has a fault that did not keep it from being read. */
   | 'damaged';
 
@@ -122,6 +124,8 @@ export interface SourceFacts {
   iccBroken: boolean;
   exif: boolean;
   gps: boolean;
+  /** All that may say where it was taken is understood, so that none of it is left once it is removed. */
+  placeCertain: boolean;
   bytes: number;
 }
 

@@ -28,6 +28,10 @@ const texts: Record<WarningKind, LocalText> = {
     zh: '目标格式存不下「AI 生成」标识，请改用 JPEG、PNG 或 WebP',
     en: 'The target has no place for the label of generated pictures: use JPEG, PNG or WebP',
   },
+  place: {
+    zh: '文件里有无法检查的数据，不能保证位置信息已全部去除；要确保去除，请转换为其他格式并去掉拍摄信息',
+    en: 'It holds data that cannot be checked, so the place may not be gone entirely: to be sure, convert it to another format without the camera’s data',
+  },
   damaged: { zh: '文件有损伤，可能缺少一部分画面', en: 'The file is damaged; part of the picture may be missing' },
 };
 
@@ -62,8 +66,11 @@ export function staysDeep(facts: SourceFacts, job: Omit<Foreseen, 'name'>): bool
 export function foresee(facts: SourceFacts, job: Foreseen, formats: readonly Format[]): ConvertWarning[] {
   const target = formats.find(({ id }) => id === job.target);
   const kinds: WarningKind[] = [];
-  if (job.target === sameFile) return isMisnamed(job.name, facts.format, formats) ? [warning('name')] : [];
   if (isMisnamed(job.name, facts.format, formats)) kinds.push('name');
+  if (job.target === sameFile) {
+    if (!job.metadata.gps && !facts.placeCertain) kinds.push('place');
+    return kinds.map(warning);
+  }
   if (facts.frames > 1) kinds.push('animation');
   if (facts.hdr) kinds.push('hdr');
   if (facts.depth > 8 && !staysDeep(facts, job)) kinds.push('depth');

@@ -7,6 +7,7 @@ import { convertError, Fault } from './faults.ts';
 import { formatsWith } from './formats.ts';
 import type { EngineHost, Workshop } from './host.ts';
 import { mostPixels } from './limits.ts';
+import { removePlace } from './metadata/place.ts';
 import { cleanOptions } from './options.ts';
 import { cropped, resized, type Size } from './picture/geometry.ts';
 import { drawSvg } from './picture/svg.ts';
@@ -19,7 +20,7 @@ import { foresee, warning } from './warnings.ts';
 /** Bytes of a file's beginning that tell a format and, of most, everything of the head. */
 const headBytes = 1024 * 1024;
 /** Files whose metadata may stand at their end are read whole, but for giants. */
-const atTheEnd = new Set(['png', 'webp', 'avif', 'heic', 'gif', 'tiff', 'jxl', 'svg', 'bmp', 'qoi']);
+const atTheEnd = new Set(['jpeg', 'png', 'webp', 'avif', 'heic', 'gif', 'tiff', 'jxl', 'svg', 'bmp', 'qoi']);
 const mostInspected = 64 * 1024 * 1024;
 
 export function createWorkshop(host: EngineHost): Workshop {
@@ -30,15 +31,22 @@ export function createWorkshop(host: EngineHost): Workshop {
   const contributed = (id: string): CodecContribution | undefined => host.codecs().find((codec) => codec.id === id);
 
   async function inspect(source: Blob): Promise<SourceFacts> {
+    return look(source, true);
+  }
+
+  /** `forPlace`: also reads whether all of the place can be removed, which takes a JPEG as a whole. */
+  async function look(source: Blob, forPlace: boolean): Promise<SourceFacts> {
     if (source.size === 0) throw convertError('empty');
     const head = new Uint8Array(await source.slice(0, headBytes).arrayBuffer());
     const format = formatOf(head);
     if (format === undefined) return contributedFacts(source, head);
     const whole = source.size <= head.length;
-    const more = !whole && atTheEnd.has(format) && source.size <= mostInspected;
+    const more = !whole && (forPlace || format !== 'jpeg') && atTheEnd.has(format) && source.size <= mostInspected;
     const data = more ? new Uint8Array(await source.arrayBuffer()) : head;
     try {
-      return factsOf(await readHead(data, whole || more), source.size);
+      const facts = factsOf(await readHead(data, whole || more), source.size);
+      // The same removal as a run's, so that what is said before is what comes of it.
+      return forPlace && (whole || more) ? { ...facts, placeCertain: (await removePlace(data)).certain } : facts;
     } catch (error) {
       throw error instanceof Fault ? convertError(error.fault) : error;
     }
@@ -64,6 +72,7 @@ export function createWorkshop(host: EngineHost): Workshop {
       iccBroken: false,
       exif: false,
       gps: false,
+      placeCertain: false,
       bytes: source.size,
     };
   }
@@ -71,7 +80,7 @@ export function createWorkshop(host: EngineHost): Workshop {
   async function run(job: ConvertJob, options: RunOptions = {}): Promise<Converted> {
     const { signal } = options;
     signal?.throwIfAborted();
-    const facts = await inspect(job.source);
+    const facts = await look(job.source, job.target === sameFile);
     if (job.target === sameFile) return copied(job, facts, options);
     const format = formats().find(({ id, encodes }) => id === job.target && encodes);
     if (format === undefined) throw convertError('codec', `nothing writes ${job.target}`);
@@ -140,7 +149,7 @@ export function createWorkshop(host: EngineHost): Workshop {
   }
 
   async function preview(source: Blob, longEdge: number, signal?: AbortSignal): Promise<ImageBitmap> {
-    const facts = await inspect(source);
+    const facts = await look(source, false);
     const small = resized(facts, { kind: 'edge', edge: longEdge });
     if (facts.format === 'svg') return drawSvg(source, facts, small).catch(toError);
     const reader = contributed(facts.format);

@@ -4,8 +4,8 @@ import type { Recipe } from '../../shared/recipe.ts';
 import type { Batch } from './batch.ts';
 import type { Line } from './line.ts';
 
-/** What nobody wants to lose without being asked; a colour profile or a place in a name are said with the result. */
-const grave: readonly WarningKind[] = ['animation', 'hdr', 'depth', 'alpha'];
+/** What nobody wants to lose, or to keep, without being asked; a colour profile or another name are said with the result. */
+const grave: readonly WarningKind[] = ['place', 'animation', 'hdr', 'depth', 'alpha'];
 
 export interface Loss {
   kind: WarningKind;

@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
@@ -5,6 +6,12 @@ import type { ComponentType } from 'react';
 import type { Loss } from '../batch/losses.ts';
 import classes from './loss-dialog.module.css';
 import { lossText } from './losses.tsx';
+
+/** A place that may stay is no loss. */
+const titleOf = (losses: readonly Loss[]): LocalText =>
+  losses.every(({ kind }) => kind === 'place')
+    ? { zh: '位置信息可能去除不全', en: 'The place may not be gone entirely' }
+    : { zh: '有些内容会在转换后丢失', en: 'Something will be lost' };
 
 export type LossChoice = 'convert' | 'skip';
 
@@ -18,7 +25,7 @@ export function lossDialog(
     const closing = useClosing<LossChoice>(close);
     return (
       <DialogFrame
-        title={t({ zh: '有些内容会在转换后丢失', en: 'Something will be lost' })}
+        title={t(titleOf(losses))}
         closing={closing}
         modalType="alert"
         onClose={() => closing.finish()}

@@ -1,8 +1,10 @@
 import { Bytes, joined } from './bytes.ts';
 import { emptyHead, type Head } from './head.ts';
 
-interface Box {
+export interface Box {
   name: string;
+  /** Where its four letters stand. */
+  nameAt: number;
   /** Of its content. */
   from: number;
   to: number;
@@ -19,7 +21,7 @@ export function* boxesOf(bytes: Bytes, from: number, to: number): Generator<Box>
       start += 8;
     } else if (size === 0) size = to - at;
     if (size < start - at) return;
-    yield { name: bytes.word(at + 4, 4), from: start, to: Math.min(to, at + size) };
+    yield { name: bytes.word(at + 4, 4), nameAt: at + 4, from: start, to: Math.min(to, at + size) };
     at += size;
   }
 }
@@ -29,8 +31,13 @@ const find = (bytes: Bytes, from: number, to: number, name: string): Box | undef
   return undefined;
 };
 
-interface Item {
+export interface Item {
   type: string;
+  /** Its media type and how that is packed, where the type is `mime`; else ''. */
+  mime: string;
+  packing: string;
+  /** Its bytes stand in other items or files, where they are not looked for. */
+  isElsewhere: boolean;
   extents: { from: number; length: number }[];
   /** Indices into ipco, from 1. */
   properties: number[];
@@ -62,7 +69,8 @@ export function heifHead(data: Uint8Array, format: 'heic' | 'avif', whole: boole
   return head;
 }
 
-function readItems(bytes: Bytes, from: number, to: number): Map<number, Item> {
+/** The items of a `meta` box whose content stands between two places, by their numbers. */
+export function readItems(bytes: Bytes, from: number, to: number): Map<number, Item> {
   const items = new Map<number, Item>();
   const iinf = find(bytes, from, to, 'iinf');
   if (iinf !== undefined) {
@@ -71,8 +79,12 @@ function readItems(bytes: Bytes, from: number, to: number): Map<number, Item> {
       const version = bytes.u8(infe.from);
       if (version < 2) continue;
       const id = version === 2 ? bytes.u16(infe.from + 4) : bytes.u32(infe.from + 4);
-      const type = bytes.word(infe.from + (version === 2 ? 8 : 10), 4);
-      items.set(id, { type, extents: [], properties: [] });
+      const at = infe.from + (version === 2 ? 8 : 10);
+      const type = bytes.word(at, 4);
+      // Behind the item's name.
+      const [, mime = '', packing = ''] =
+        type === 'mime' ? bytes.word(at + 4, Math.min(512, infe.to - at - 4)).split('\0') : [];
+      items.set(id, { type, mime, packing, isElsewhere: false, extents: [], properties: [] });
     }
   }
   const iloc = find(bytes, from, to, 'iloc');
@@ -93,15 +105,22 @@ function readPlaces(bytes: Bytes, iloc: Box, idat: Box | undefined, items: Map<n
   for (let index = 0; index < count && at < iloc.to; index += 1) {
     const item = items.get(wide ? bytes.u32(at) : bytes.u16(at));
     at += wide ? 4 : 2;
-    const inIdat = version > 0 && (bytes.u16(at) & 15) === 1;
-    at += (version > 0 ? 2 : 0) + 2;
+    const method = version > 0 ? bytes.u16(at) & 15 : 0;
+    const inIdat = method === 1;
+    at += version > 0 ? 2 : 0;
+    if (item !== undefined) item.isElsewhere = method > 1 || bytes.u16(at) !== 0 || (inIdat && idat === undefined);
+    at += 2;
     const base = sized(at, baseSize) + (inIdat ? (idat?.from ?? 0) : 0);
     at += baseSize;
     const extents = bytes.u16(at);
     at += 2;
     for (let extent = 0; extent < extents && at < iloc.to; extent += 1) {
       at += indexSize;
-      item?.extents.push({ from: base + sized(at, offsetSize), length: sized(at + offsetSize, lengthSize) });
+      const from = base + sized(at, offsetSize);
+      // Without a length it is all the rest.
+      const length =
+        sized(at + offsetSize, lengthSize) || Math.max(0, (inIdat ? (idat?.to ?? 0) : bytes.length) - from);
+      item?.extents.push({ from, length });
       at += offsetSize + lengthSize;
     }
   }

@@ -2,7 +2,7 @@ import { Bytes, joined } from './bytes.ts';
 import { emptyHead, type Head } from './head.ts';
 
 /** Markers without a length behind them. */
-const bare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+export const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -27,7 +27,7 @@ export function jpegHead(data: Uint8Array, whole: boolean): Head {
       ended = true;
       break;
     }
-    if (bare(marker)) {
+    if (isBare(marker)) {
       at += 2;
       continue;
     }
@@ -61,7 +61,7 @@ function readApp(bytes: Bytes, from: number, end: number, head: Head, profile: M
 }
 
 /** Where the compressed data ends: the next marker that is no restart. */
-function scanEnd(data: Uint8Array, from: number): number {
+export function scanEnd(data: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
     at = data.indexOf(0xff, at);

@@ -1,8 +1,8 @@
 import { crc32 } from '../metadata/crc.ts';
-import { Bytes } from './bytes.ts';
+import { Bytes, joined } from './bytes.ts';
 import { emptyHead, type Head } from './head.ts';
 
-/** https://www.w3.org/TR/png-3/ `iccp` is still compressed: `inflateProfile` opens it. */
+/** https://www.w3.org/TR/png-3/ `iccp` is still compressed: `inflated` opens it. */
 export interface PngHead extends Head {
   iccp?: Uint8Array;
 }
@@ -70,13 +70,26 @@ function readHeader(bytes: Bytes, body: number, head: Head): void {
   if (allowed[color]?.includes(bytes.u8(body + 8)) !== true) head.width = 0;
 }
 
-/** The profile of an iCCP chunk; undefined where its compression is broken. */
-export async function inflateProfile(deflated: Uint8Array): Promise<Uint8Array | undefined> {
+/** Bytes of the longest profile or text that is unpacked. */
+const maxUnpacked = 16 * 1024 * 1024;
+
+/** What a chunk holds compressed; undefined where its compression is broken, or it is longer than any such text is. */
+export async function inflated(deflated: Uint8Array): Promise<Uint8Array | undefined> {
+  const stream = new Blob([deflated as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'));
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
   try {
-    const stream = new Blob([deflated as Uint8Array<ArrayBuffer>])
-      .stream()
-      .pipeThrough(new DecompressionStream('deflate'));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    for (const reader = stream.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return joined(parts);
+      bytes += value.length;
+      parts.push(value);
+      if (bytes <= maxUnpacked) continue;
+      await reader.cancel();
+      return undefined;
+    }
   } catch {
     return undefined;
   }

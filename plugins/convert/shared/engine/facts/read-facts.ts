@@ -4,8 +4,8 @@ import { upright } from '../picture/geometry.ts';
 import type { SourceFacts } from '../types.ts';
 import type { Head } from './head.ts';
 
-/** What people and views are told of a file's head. */
-export function factsOf(head: Head, bytes: number): SourceFacts {
+/** What people and views are told of a file's head. `placeCertain` is known of those that were read whole. */
+export function factsOf(head: Head, bytes: number, placeCertain = false): SourceFacts {
   const profile = head.icc && readProfile(head.icc);
   const exif = exifFacts(head.exif);
   const own = ['jpeg', 'png', 'webp'].includes(head.format) ? exif.orientation : head.orientation;
@@ -22,6 +22,7 @@ export function factsOf(head: Head, bytes: number): SourceFacts {
     iccBroken: head.icc !== undefined && profile === undefined,
     exif: head.exif !== undefined,
     gps: exif.gps,
+    placeCertain,
     bytes,
   };
 }

@@ -5,7 +5,7 @@ import { heifHead } from './heif.ts';
 import { jpegHead } from './jpeg.ts';
 import { jxlHead } from './jxl.ts';
 import { bmpHead, gifHead, qoiHead, svgHead, tiffHead } from './plain.ts';
-import { inflateProfile, pngHead } from './png.ts';
+import { inflated, pngHead } from './png.ts';
 import { webpHead } from './webp.ts';
 
 type Reader = (data: Uint8Array, whole: boolean, thorough: boolean) => Head;
@@ -56,7 +56,7 @@ export async function readHead(data: Uint8Array, whole: boolean, thorough = fals
   const head = (readers[format] as Reader)(data, whole, thorough);
   const { iccp, ...rest } = head as Head & { iccp?: Uint8Array };
   // A profile that does not even unpack is told as a broken one.
-  if (iccp !== undefined) rest.icc = (await inflateProfile(iccp)) ?? new Uint8Array(1);
+  if (iccp !== undefined) rest.icc = (await inflated(iccp)) ?? new Uint8Array(1);
   if (whole && rest.cut) throw new Fault('cut');
   if (rest.damaged || (whole && (rest.width < 1 || rest.height < 1))) throw new Fault('broken');
   return rest;

@@ -1,5 +1,7 @@
-import { tiffSizes } from '../facts/tiff-sizes.ts';
 import type { Size } from '../picture/geometry.ts';
+import type { Removal } from './place/removal.ts';
+import { removeFromTiff } from './place/tiff.ts';
+import { type Entry, isTiff, Tiff } from './tiff.ts';
 
 /** Tags of EXIF 3.0 that the engine touches. */
 const tag = {
@@ -11,71 +13,6 @@ const tag = {
   pixelX: 0xa002,
   pixelY: 0xa003,
 };
-
-interface Entry {
-  tag: number;
-  type: number;
-  count: number;
-  /** Where its twelve bytes stand. */
-  at: number;
-  /** Where its value stands, and how long it is. */
-  value: number;
-  bytes: number;
-}
-
-/** EXIF as a TIFF file that can be read and changed where it stands: offsets in maker notes stay true. */
-class Tiff {
-  readonly view: DataView;
-  readonly data: Uint8Array;
-  readonly little: boolean;
-
-  constructor(data: Uint8Array) {
-    this.data = data;
-    this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-    this.little = data[0] === 0x49;
-  }
-
-  u16(at: number): number {
-    return at + 2 <= this.data.length ? this.view.getUint16(at, this.little) : 0;
-  }
-
-  u32(at: number): number {
-    return at + 4 <= this.data.length ? this.view.getUint32(at, this.little) : 0;
-  }
-
-  get start(): number {
-    return this.u32(4);
-  }
-
-  /** Entries of the directory at a place; none where it lies outside of the file. */
-  entries(start: number): Entry[] {
-    const count = this.u16(start);
-    if (start < 8 || start + 2 + 12 * count > this.data.length) return [];
-    return Array.from({ length: count }, (_, index) => {
-      const at = start + 2 + 12 * index;
-      const [type, items] = [this.u16(at + 2), this.u32(at + 4)];
-      const bytes = (tiffSizes[type] ?? 1) * items;
-      return { tag: this.u16(at), type, count: items, at, bytes, value: bytes > 4 ? this.u32(at + 8) : at + 8 };
-    });
-  }
-
-  number(entry: Entry | undefined): number {
-    if (entry === undefined) return 0;
-    return entry.type === 3 ? this.u16(entry.value) : this.u32(entry.value);
-  }
-
-  put(entry: Entry | undefined, value: number): void {
-    if (entry === undefined || entry.count !== 1 || entry.value + 2 > this.data.length) return;
-    if (entry.type === 3) this.view.setUint16(entry.value, value, this.little);
-    else if (entry.type === 4 && entry.value + 4 <= this.data.length)
-      this.view.setUint32(entry.value, value, this.little);
-  }
-}
-
-const isTiff = (data: Uint8Array): boolean =>
-  data.length >= 8 &&
-  ((data[0] === 0x49 && data[1] === 0x49 && data[2] === 42) ||
-    (data[0] === 0x4d && data[1] === 0x4d && data[3] === 42));
 
 /** The orientation (1 where none or nonsense is said), and whether there is a place on earth. */
 export function exifFacts(data: Uint8Array | undefined): { orientation: number; gps: boolean } {
@@ -114,8 +51,11 @@ export function exifFor(
   tiff.put(named(camera, tag.pixelX), size.width);
   tiff.put(named(camera, tag.pixelY), size.height);
   dropThumbnail(tiff);
-  if (!choice.gps) dropPlace(tiff);
-  return copy;
+  if (choice.gps) return copy;
+  const removal: Removal = { found: false, certain: true, inner: () => undefined };
+  removeFromTiff(copy, removal, { isExif: true });
+  // What may still say a place does not go along.
+  return removal.certain ? copy : undefined;
 }
 
 function dropThumbnail(tiff: Tiff): void {
@@ -128,28 +68,6 @@ function dropThumbnail(tiff: Tiff): void {
   if (from !== undefined && from > 0 && length !== undefined) tiff.data.fill(0, from, from + length);
   if (entries.length > 0) tiff.data.fill(0, second, second + 2 + 12 * entries.length);
   tiff.view.setUint32(link, 0, tiff.little);
-}
-
-/** In place: the EXIF (or TIFF file) says no longer where it was taken, and keeps its length. */
-export function blankPlace(data: Uint8Array): void {
-  if (isTiff(data)) dropPlace(new Tiff(data));
-}
-
-/** Blanks every value of the place, its directory and the entry that names it. */
-function dropPlace(tiff: Tiff): void {
-  const start = tiff.start;
-  const entries = tiff.entries(start);
-  const pointer = entries.find((entry) => entry.tag === tag.gps);
-  if (pointer === undefined) return;
-  const directory = tiff.number(pointer);
-  const places = tiff.entries(directory);
-  for (const entry of places) if (entry.bytes > 4) tiff.data.fill(0, entry.value, entry.value + entry.bytes);
-  if (places.length > 0) tiff.data.fill(0, directory, directory + 6 + 12 * places.length);
-  // The entries behind it move up, and the link to the next directory with them.
-  const end = start + 2 + 12 * entries.length + 4;
-  tiff.data.copyWithin(pointer.at, pointer.at + 12, end);
-  tiff.data.fill(0, end - 12, end);
-  tiff.view.setUint16(start, entries.length - 1, tiff.little);
 }
 
 /** A new EXIF that says nothing but the place. */

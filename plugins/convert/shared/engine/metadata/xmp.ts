@@ -1,6 +1,6 @@
 import { type AigcMark, aigcOf, aigcPacket, type SeenLabel, seenLabelOf } from '@fitout/sdk';
 import { Bytes } from '../facts/bytes.ts';
-import { inflateProfile } from '../facts/png.ts';
+import { inflated } from '../facts/png.ts';
 import { formatOf } from '../facts/read-head.ts';
 import type { ConvertJob } from '../types.ts';
 
@@ -57,7 +57,7 @@ export async function labelsOf(file: Uint8Array): Promise<Labels | undefined> {
     const name = bytes.word(from + 4, 4);
     const length = bytes.u32(from);
     if (!/^[zi]TXt$/.test(name) || length > most || bytes.word(from + 8, xmpKey.length) !== xmpKey) continue;
-    const xmp = await unpackedXmp(name, bytes.part(from + 8, from + 8 + length));
+    const xmp = await unpackedText(name, xmpKey, bytes.part(from + 8, from + 8 + length));
     if (xmp !== undefined) return labelsIn(xmp);
   }
   return undefined;
@@ -74,10 +74,10 @@ const most = 64 * 1024;
 /** What a PNG's text of XMP is called. */
 export const xmpKey = 'XML:com.adobe.xmp';
 
-/** The XMP of a PNG's text that is compressed; undefined where that is broken. */
-export function unpackedXmp(name: string, body: Uint8Array): Promise<Uint8Array | undefined> {
+/** A PNG's text under such a key that is compressed; undefined where that is broken. */
+export function unpackedText(name: string, key: string, body: Uint8Array): Promise<Uint8Array | undefined> {
   // Behind the key: how it is packed, and in an iTXt a language and the key in that language.
-  const language = xmpKey.length + 3;
-  const start = name === 'iTXt' ? body.indexOf(0, body.indexOf(0, language) + 1) + 1 : xmpKey.length + 2;
-  return inflateProfile(body.subarray(start));
+  const language = key.length + 3;
+  const start = name === 'iTXt' ? body.indexOf(0, body.indexOf(0, language) + 1) + 1 : key.length + 2;
+  return inflated(body.subarray(start));
 }

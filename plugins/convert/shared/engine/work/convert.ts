@@ -89,10 +89,14 @@ export async function convert(
 /** Nothing is decoded. The size of the picture is known to whoever asked. */
 async function same({ source, metadata }: ConvertJob, started: number): Promise<{ outcome: Outcome; blob: Blob }> {
   const bytes = new Uint8Array(await source.arrayBuffer());
-  const blob = metadata.gps ? source : new Blob([await withoutPlace(bytes)], { type: source.type });
+  const made = metadata.gps ? undefined : await withoutPlace(bytes);
   return {
-    blob,
-    outcome: { width: 0, height: 0, ms: { decode: 0, encode: 0, total: performance.now() - started }, lost: [] },
+    blob: made === undefined ? source : new Blob([made.file], { type: source.type }),
+    outcome: {
+      ...{ width: 0, height: 0 },
+      ms: { decode: 0, encode: 0, total: performance.now() - started },
+      lost: made === undefined || made.certain ? [] : ['place'],
+    },
   };
 }
 
