@@ -223,7 +223,14 @@ export class Conversions {
 }
 
 /** Faults of the file itself: the same try once more ends the same. */
-const lasting = new Set(['convert.empty', 'convert.unknown', 'convert.broken', 'convert.cut']);
+const lasting = new Set([
+  'convert.empty',
+  'convert.unknown',
+  'convert.raw',
+  'convert.unsupported',
+  'convert.broken',
+  'convert.cut',
+]);
 
 const unknownFault: LocalText = {
   zh: '转换时出了问题，可以重试，或换一种方式',

@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import { Fault } from './faults.ts';
 import type { Report, Work } from './protocol.ts';
 import type { ConvertFault } from './types.ts';
@@ -16,7 +17,7 @@ declare const self: WorkerScope;
 
 self.onmessage = ({ data }) => {
   void answer(data).catch((error: unknown) => {
-    self.postMessage({ kind: 'failed', fault: faultOf(error), detail: detailOf(error) });
+    self.postMessage({ kind: 'failed', fault: faultOf(error), detail: detailOf(error), text: textOf(error) });
   });
 };
 
@@ -40,6 +41,8 @@ function faultOf(error: unknown): ConvertFault {
   if (error instanceof RangeError || noMemory.test(detailOf(error))) return 'noMemory';
   return 'codec';
 }
+
+const textOf = (error: unknown): LocalText | undefined => (error instanceof Fault ? error.text : undefined);
 
 function detailOf(error: unknown): string {
   const cause = error instanceof Fault ? error.cause : error;

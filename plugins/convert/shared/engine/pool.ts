@@ -115,7 +115,7 @@ export class Pool {
       this.#working.delete(worker);
       this.#idle.push(worker);
     }
-    if (report.kind === 'failed') task.reject(convertError(report.fault, report.detail));
+    if (report.kind === 'failed') task.reject(convertError(report.fault, report.detail, report.text));
     else task.resolve(report);
     this.#next();
   }

@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import type { RawPicture } from './contribution.ts';
 import type { CodecOptions } from './options.ts';
 import type { Converted, ConvertFault, ConvertJob, Stage } from './types.ts';
@@ -18,7 +19,7 @@ export type Work =
 /** What a conversion tells beside the file. */
 export type Outcome = Omit<Converted, 'blob' | 'extension' | 'source' | 'warnings' | 'bytes'> & {
   /** Kinds of loss that only the work itself finds. */
-  lost: ('bytes' | 'icc' | 'exif' | 'alpha' | 'aigc' | 'place')[];
+  lost: ('bytes' | 'icc' | 'exif' | 'alpha' | 'aigc' | 'place' | 'inks')[];
 };
 
 export type Report =
@@ -26,4 +27,4 @@ export type Report =
   | { kind: 'converted'; blob: Blob; outcome: Outcome; heap: number }
   | { kind: 'decoded'; picture: RawPicture; outcome: Outcome; heap: number }
   | { kind: 'preview'; bitmap: ImageBitmap; heap: number }
-  | { kind: 'failed'; fault: ConvertFault; detail: string };
+  | { kind: 'failed'; fault: ConvertFault; detail: string; text: LocalText | undefined };

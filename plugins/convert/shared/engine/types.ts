@@ -83,6 +83,8 @@ export type WarningKind =
   | 'alpha'
   /** Colours were converted to sRGB although the profile was to be kept, or the profile cannot be read. */
   | 'icc'
+  /** Inks (CMYK) became sRGB by what is usual in print: no profile says which inks, or it cannot be applied. */
+  | 'inks'
   /** EXIF was to be kept and the target has no place for it. */
   | 'exif'
   /** The file is not what its name says. */
@@ -191,6 +193,10 @@ export interface Format {
 export type ConvertFault =
   | 'empty'
   | 'unknown'
+  /** What a camera's sensor saw, not yet a picture. */
+  | 'raw'
+  /** A variety of its format that is not decoded. */
+  | 'unsupported'
   | 'broken'
   | 'cut'
   | 'tooLarge'

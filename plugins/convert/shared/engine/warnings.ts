@@ -21,6 +21,10 @@ const texts: Record<WarningKind, LocalText> = {
     zh: '颜色已转换为 sRGB，色彩配置文件未保留',
     en: 'Colours are converted to sRGB; the colour profile is not kept',
   },
+  inks: {
+    zh: '印刷色（CMYK）已按常见油墨换算为 sRGB，颜色可能略有出入',
+    en: 'Printing inks (CMYK) are converted to sRGB as is usual in print: colours may be a little off',
+  },
   exif: { zh: '目标格式存不下拍摄信息（EXIF）', en: 'The target has no place for the camera’s data (EXIF)' },
   name: { zh: '扩展名与实际格式不符，按实际格式处理', en: 'The name says another format; it is read as what it is' },
   bytes: { zh: '无法压缩到目标大小，已取最小', en: 'The wanted file size could not be met; this is the smallest' },

@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { decodeByContribution, encodeByContribution } from './codec-client.ts';
 import type { CodecContribution } from './contribution.ts';
 import { factsOf } from './facts/read-facts.ts';
-import { formatOf, readHead } from './facts/read-head.ts';
+import { formatOf, isRawPhoto, readHead } from './facts/read-head.ts';
 import { convertError, Fault } from './faults.ts';
 import { formatsWith } from './formats.ts';
 import type { EngineHost, Workshop } from './host.ts';
@@ -48,7 +48,7 @@ export function createWorkshop(host: EngineHost): Workshop {
       // The same removal as a run's, so that what is said before is what comes of it.
       return forPlace && (whole || more) ? { ...facts, placeCertain: (await removePlace(data)).certain } : facts;
     } catch (error) {
-      throw error instanceof Fault ? convertError(error.fault) : error;
+      throw error instanceof Fault ? convertError(error.fault, undefined, error.text) : error;
     }
   }
 
@@ -57,7 +57,7 @@ export function createWorkshop(host: EngineHost): Workshop {
     const codec = host
       .codecs()
       .find(({ decodes, recognises }) => decodes && recognises?.(head.subarray(0, 64)) === true);
-    if (codec === undefined) throw convertError('unknown');
+    if (codec === undefined) throw convertError(isRawPhoto(head) ? 'raw' : 'unknown');
     return {
       format: codec.id,
       type: codec.type,
@@ -173,7 +173,7 @@ export function createWorkshop(host: EngineHost): Workshop {
 }
 
 function toError(error: unknown): never {
-  throw error instanceof Fault ? convertError(error.fault, String(error.cause ?? '')) : error;
+  throw error instanceof Fault ? convertError(error.fault, String(error.cause ?? ''), error.text) : error;
 }
 
 function tooLarge({ width, height }: Size): LocalText {

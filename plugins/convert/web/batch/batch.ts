@@ -265,5 +265,8 @@ function saidOf(error: unknown): LocalText {
 
 /** The same file will be as empty, broken or large the next time. */
 function mayHelp(error: unknown): boolean {
-  return !isFitoutError(error) || !/^convert\.(?:empty|unknown|broken|cut|tooLarge)$/.test(error.reason ?? '');
+  return (
+    !isFitoutError(error) ||
+    !/^convert\.(?:empty|unknown|raw|unsupported|broken|cut|tooLarge)$/.test(error.reason ?? '')
+  );
 }

@@ -22,7 +22,8 @@ function binary(head: Uint8Array): StoredType | RefusedType | undefined {
   if (starts(head, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (starts(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (/^GIF8[79]a$/.test(ascii(head, 0, 6))) return 'gif';
-  if (starts(head, 0x49, 0x49, 0x2a, 0x00) || starts(head, 0x4d, 0x4d, 0x00, 0x2a)) return 'tiff';
+  // 43 in place of 42 is BigTIFF.
+  if (/^(?:II[*+]\0|MM\0[*+])$/.test(ascii(head, 0, 4))) return 'tiff';
   if (ascii(head, 0, 4) === '8BPS') return 'psd';
   if (ascii(head, 0, 5) === '%PDF-') return 'pdf';
   if (starts(head, 0x50, 0x4b, 0x03, 0x04)) return 'zip';

@@ -13,6 +13,8 @@ export interface Head {
   /** EXIF's, 1 to 8, where the pixels still have to be turned by it. */
   orientation: number;
   hdr: boolean;
+  /** Its colours are those of printing inks (CMYK). */
+  inks?: boolean;
   /** The profile's bytes. */
   icc?: Uint8Array | undefined;
   /** EXIF as a TIFF file, without the mark in front that JPEG has. */

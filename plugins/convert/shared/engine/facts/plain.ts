@@ -1,6 +1,5 @@
 import { Bytes } from './bytes.ts';
 import { emptyHead, type Head } from './head.ts';
-import { tiffSizes } from './tiff-sizes.ts';
 
 /** GIF 89a. */
 export function gifHead(data: Uint8Array, whole: boolean): Head {
@@ -98,67 +97,4 @@ export function svgRoot(text: string): string {
     else if (sign === '>') return text.slice(start, at + 1);
   }
   return '';
-}
-
-interface Tag {
-  type: number;
-  count: number;
-  at: number;
-}
-
-/** The first page of a TIFF 6.0. */
-export function tiffHead(data: Uint8Array, whole: boolean): Head {
-  const bytes = new Bytes(data, data[0] === 0x49);
-  const head = emptyHead('tiff');
-  const first = bytes.u32(4);
-  const tags = directory(bytes, first);
-  const value = (tag: number, missing: number): number => {
-    const found = tags.get(tag);
-    if (found === undefined) return missing;
-    return found.type === 3 ? bytes.u16(found.at) : bytes.u32(found.at);
-  };
-  head.width = value(256, 0);
-  head.height = value(257, 0);
-  head.depth = Math.max(8, value(258, 8));
-  head.alpha = tags.has(338);
-  head.orientation = Math.min(8, Math.max(1, value(274, 1)));
-  head.hdr = value(339, 1) === 3;
-  const profile = tags.get(34_675);
-  if (profile !== undefined) head.icc = bytes.part(profile.at, profile.at + profile.count);
-  head.frames = 0;
-  const seen = new Set<number>();
-  for (let at = first; at > 0 && at + 2 < bytes.length && !seen.has(at) && seen.size < 1000; ) {
-    seen.add(at);
-    head.frames += 1;
-    at = bytes.u32(at + 2 + 12 * bytes.u16(at));
-  }
-  head.frames = Math.max(1, head.frames);
-  const end = first + 6 + 12 * bytes.u16(first);
-  const ends = [...tags.values()].map(({ at, type, count }) => at + (tiffSizes[type] ?? 1) * count);
-  if (whole) head.cut = Math.max(end, stripsEnd(bytes, tags), ...ends) > bytes.length;
-  return head;
-}
-
-function directory(bytes: Bytes, start: number): Map<number, Tag> {
-  const tags = new Map<number, Tag>();
-  for (let index = 0; index < bytes.u16(start); index += 1) {
-    const at = start + 2 + 12 * index;
-    const [type, count] = [bytes.u16(at + 2), bytes.u32(at + 4)];
-    const long = (tiffSizes[type] ?? 1) * count > 4;
-    tags.set(bytes.u16(at), { type, count, at: long ? bytes.u32(at + 8) : at + 8 });
-  }
-  return tags;
-}
-
-/** Where the last strip or tile ends. */
-function stripsEnd(bytes: Bytes, tags: Map<number, Tag>): number {
-  const list = (tag: Tag | undefined): number[] =>
-    tag === undefined || tag.count > 1_000_000
-      ? []
-      : Array.from({ length: tag.count }, (_, index) =>
-          tag.type === 3 ? bytes.u16(tag.at + 2 * index) : bytes.u32(tag.at + 4 * index),
-        );
-  const starts = list(tags.get(273) ?? tags.get(324));
-  const counts = list(tags.get(279) ?? tags.get(325));
-  return starts.reduce((most, start, index) => Math.max(most, start + (counts[index] ?? 0)), 0);
 }

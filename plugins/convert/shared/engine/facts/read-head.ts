@@ -4,8 +4,9 @@ import type { Head } from './head.ts';
 import { heifHead } from './heif.ts';
 import { jpegHead } from './jpeg.ts';
 import { jxlHead } from './jxl.ts';
-import { bmpHead, gifHead, qoiHead, svgHead, tiffHead } from './plain.ts';
+import { bmpHead, gifHead, qoiHead, svgHead } from './plain.ts';
 import { inflated, pngHead } from './png.ts';
+import { tiffHead } from './tiff.ts';
 import { webpHead } from './webp.ts';
 
 type Reader = (data: Uint8Array, whole: boolean, thorough: boolean) => Head;
@@ -41,7 +42,8 @@ export function formatOf(data: Uint8Array): string | undefined {
     if (/avif|avis/.test(brands)) return 'avif';
     return heicBrands.test(brands) ? 'heic' : undefined;
   }
-  if (first === 0x49492a00 || first === 0x4d4d002a) return 'tiff';
+  // The second pair is BigTIFF.
+  if ([0x49492a00, 0x4d4d002a, 0x49492b00, 0x4d4d002b].includes(first)) return 'tiff';
   if (data.length >= 26 && text(2) === 'BM' && bytes.u32(6) === 0) return 'bmp';
   return /<(?:\w+:)?svg[\s>/]/.test(new TextDecoder().decode(data.subarray(0, 4096))) &&
     /^\s*</.test(new TextDecoder().decode(data.subarray(0, 64)))
@@ -49,10 +51,17 @@ export function formatOf(data: Uint8Array): string | undefined {
     : undefined;
 }
 
+/** Cameras' own containers beside TIFF: ORF of Olympus, RW2 of Panasonic, RAF of Fujifilm, CR3 of Canon. */
+export function isRawPhoto(data: Uint8Array): boolean {
+  const bytes = new Bytes(data);
+  if (/^(?:IIRO|IIRS|MMOR|IIU\0)$/.test(bytes.word(0, 4))) return true;
+  return bytes.word(0, 15) === 'FUJIFILMCCD-RAW' || bytes.word(4, 8) === 'ftypcrx ';
+}
+
 /** What the bytes say; `thorough` holds all of a file against its checksums. Throws a Fault for what is no picture of ours, or whose head is beyond reading. */
 export async function readHead(data: Uint8Array, whole: boolean, thorough = false): Promise<Head> {
   const format = formatOf(data);
-  if (format === undefined) throw new Fault('unknown');
+  if (format === undefined) throw new Fault(isRawPhoto(data) ? 'raw' : 'unknown');
   const head = (readers[format] as Reader)(data, whole, thorough);
   const { iccp, ...rest } = head as Head & { iccp?: Uint8Array };
   // A profile that does not even unpack is told as a broken one.

@@ -1,4 +1,4 @@
-/** Bytes of one value of each type of TIFF 6.0. */
+/** Bytes of one value of each type of TIFF 6.0 and BigTIFF. */
 export const tiffSizes: Record<number, number> = {
   1: 1,
   2: 1,
@@ -13,4 +13,7 @@ export const tiffSizes: Record<number, number> = {
   11: 4,
   12: 8,
   13: 4,
+  16: 8,
+  17: 8,
+  18: 8,
 };

@@ -119,7 +119,7 @@ async function readSource({ job, decoded }: Convert, keepProfile: boolean): Prom
     exif: head.exif && new Uint8Array(head.exif),
     aigc: labels?.aigc,
     seen: seenOn(job, labels, picture),
-    lost: unapplied ? ['icc'] : [],
+    lost: unapplied ? [head.inks === true ? 'inks' : 'icc'] : [],
   };
 }
 

@@ -54,6 +54,7 @@ async function decodeNow(
     }
   }
   const picture = orient(await decodeByCodec(head.format, bytes), head.orientation);
+  if (head.inks === true) return { picture, asStored: false, unapplied: true };
   // libjxl has applied the profile.
   if (profile === undefined || wanted || head.format === 'jxl')
     return { picture, asStored: wanted && head.format !== 'jxl', unapplied: false };
