@@ -110,11 +110,8 @@ describe('EXIF and TIFF', () => {
     }
     const phone = await withoutPlace(heic());
     expect(phone).toMatchObject({ found: true, certain: true });
-    const size: [number, number, Buffer][] = [
-      [256, 4, u32(4).swap32()],
-      [257, 4, u32(4).swap32()],
-    ];
-    const made = await withoutPlace(tiff(true, [...size, [0xb999, 7, Buffer.from('unknown to us')]]));
+    const picture: [number, number, Buffer][] = [256, 257, 273, 279].map((tag) => [tag, 4, u32(4).swap32()]);
+    const made = await withoutPlace(tiff(true, [...picture, [0xb999, 7, Buffer.from('unknown to us')]]));
     expect(made).toMatchObject({ found: false, certain: false });
   });
 });
