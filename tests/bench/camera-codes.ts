@@ -45,6 +45,19 @@ export const kinds: readonly Kind[] = [
   { format: 'DataBarExpStk', texts: ['010950110153000310AB12', '010690102807583110CD'], module: 3 },
 ];
 
+/** Articles with an add-on. Each reader says the digits of both one after the other. */
+export const withAddOns: readonly Kind[] = [
+  { format: 'EAN13', texts: ['9780201379624 51299', '9781558604971 90000'], module: 3, also: joined },
+  { format: 'EAN13', texts: ['4198716008901 01', '9004378011027 26'], module: 3, also: joined },
+  { format: 'UPCA', texts: ['027011006951 02601', '024543136538 00'], module: 3, also: joined },
+];
+
+/** Of an UPC-A with the zero that makes it an EAN-13. */
+function joined(text: string): string[] {
+  const digits = text.replace(' ', '');
+  return [digits, `0${digits}`];
+}
+
 /** The UPC-A that an UPC-E is short for (ISO/IEC 15420, 4.4.3). */
 function expanded(text: string): string {
   const [system, body, check] = [text.slice(0, 1), text.slice(1, 7), text.slice(7)];

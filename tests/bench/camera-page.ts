@@ -11,6 +11,10 @@ export type Read = (file: File) => Promise<string[]>;
 export interface CameraPage {
   /** The product's ways, and plain zxing-wasm. */
   ours: Record<'still' | 'live' | 'film' | 'tryHarder', Read>;
+  /** Thirty frames of a film that goes in and out of focus: every text that counts in it. */
+  wholeFilm: Read;
+  /** zxing-wasm with `eanAddOnSymbol: 'Require'`: articles that have an add-on. */
+  withAddOn: Read;
   /** By name of the package (camera-peers). */
   peers: Record<string, Read>;
   /**
@@ -26,7 +30,8 @@ export interface Timed {
   texts: string[];
 }
 
-const texts = (found: readonly Found[]): string[] => found.map(({ text }) => text);
+/** An article with what stands beside it, as zxing has it. */
+const texts = (found: readonly Found[]): string[] => found.map(({ text, addOn = '' }) => `${text}${addOn}`);
 
 /** As a picture that was chosen, pasted or dropped. */
 const still: Read = async (file) => texts(await readPicture(file));
@@ -64,6 +69,43 @@ async function filmed(file: File, empties: readonly number[]): Promise<string[]>
   return [];
 }
 
+const filmFrames = 30;
+
+const wholeFilm: Read = async (file) => {
+  const bitmap = await createImageBitmap(file);
+  const agreement = new Agreement(awayMs);
+  const counted: string[] = [];
+  let [empty, full, turn] = [0, 0, turnAfter(0)];
+  for (let at = 0; at < filmFrames; at += 1) {
+    const frame = shakenFrame(bitmap, at);
+    const found = await decoder.read(frame.part(turn.lookOf(frame.whole, frame.whole)), turn.effort);
+    [empty, full] = found.length > 0 ? [0, full + 1] : [empty + 1, 0];
+    turn = full > 0 ? turnAgain(turn, full) : turnAfter(empty);
+    counted.push(...texts(agreement.take(found, at * 40)));
+  }
+  return counted;
+};
+
+/** The picture as a hand holds it before a camera that looks for its focus; the same each time. */
+function shakenFrame(bitmap: ImageBitmap, at: number): Frame {
+  const { width, height } = bitmap;
+  const context = contextOf(new OffscreenCanvas(width, height));
+  context.fillStyle = '#afafaf';
+  context.fillRect(0, 0, width, height);
+  const blur = Math.max(0, 2 * Math.sin((at * 2 * Math.PI) / filmFrames));
+  context.filter = `blur(${blur.toFixed(2)}px) brightness(${(0.9 + 0.2 * Math.sin(at * 1.7) ** 2).toFixed(2)})`;
+  context.drawImage(bitmap, 5 * Math.sin(at / 3), 5 * Math.cos(at / 4));
+  const image = context.getImageData(0, 0, width, height);
+  let state = at + 1;
+  for (let index = 0; index < image.data.length; index += 4) {
+    state = (state * 48_271) % 2_147_483_647;
+    const grain = ((state % 1000) / 500 - 1) * 16;
+    for (const channel of [0, 1, 2]) image.data[index + channel] = (image.data[index + channel] ?? 0) + grain;
+  }
+  context.putImageData(image, 0, 0);
+  return frameOf(context.canvas);
+}
+
 interface Frame {
   whole: Part;
   image(): ImageData;
@@ -74,22 +116,29 @@ interface Frame {
 async function framesOf(file: File): Promise<Frame[]> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
-  const whole = { x: 0, y: 0, width, height };
   return [0, 1].map((shift): Frame => {
-    const canvas = new OffscreenCanvas(width, height);
-    const context = contextOf(canvas);
+    const context = contextOf(new OffscreenCanvas(width, height));
     context.fillStyle = '#afafaf';
     context.fillRect(0, 0, width, height);
     context.filter = shift === 0 ? 'none' : 'brightness(1.03)';
     context.drawImage(bitmap, shift, shift);
-    const part: Frame['part'] = ({ x, y, width, height, scale }) => {
-      const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
-      const cut = contextOf(new OffscreenCanvas(wide, high));
-      cut.drawImage(canvas, x, y, width, height, 0, 0, wide, high);
-      return cut.getImageData(0, 0, wide, high);
-    };
-    return { whole, image: () => context.getImageData(0, 0, width, height), part };
+    return frameOf(context.canvas);
   });
+}
+
+function frameOf(canvas: OffscreenCanvas): Frame {
+  const { width, height } = canvas;
+  const part: Frame['part'] = ({ x, y, width, height, scale }) => {
+    const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+    const cut = contextOf(new OffscreenCanvas(wide, high));
+    cut.drawImage(canvas, x, y, width, height, 0, 0, wide, high);
+    return cut.getImageData(0, 0, wide, high);
+  };
+  return {
+    whole: { x: 0, y: 0, width, height },
+    image: () => contextOf(canvas).getImageData(0, 0, width, height),
+    part,
+  };
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
@@ -100,7 +149,10 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 
 let worker: Worker | undefined;
 
-const tryHarder: Read = async (file) => {
+const tryHarder: Read = (file) => byZxing(file, false);
+const withAddOn: Read = (file) => byZxing(file, true);
+
+async function byZxing(file: File, addOns: boolean): Promise<string[]> {
   worker ??= new Worker(tryHarderUrl, { type: 'module' });
   const asked = worker;
   const [frame] = await framesOf(file);
@@ -111,9 +163,9 @@ const tryHarder: Read = async (file) => {
       if ('error' in data) reject(new Error(data.error));
       else resolve(data);
     };
-    asked.postMessage(image, [image.data.buffer]);
+    asked.postMessage({ image, addOns }, [image.data.buffer]);
   });
-};
+}
 
 /** As the product takes it from the picture of a camera: pixels off a canvas, to the worker and back. */
 const ourFrame: CameraPage['ourFrame'] = async (canvas, empty) => {
@@ -125,5 +177,10 @@ const ourFrame: CameraPage['ourFrame'] = async (canvas, empty) => {
   return { ms: performance.now() - started, texts: texts(found) };
 };
 
-const page: Pick<CameraPage, 'ours' | 'ourFrame'> = { ours: { still, live, film, tryHarder }, ourFrame };
+const page: Omit<CameraPage, 'peers' | 'peerFrame'> = {
+  ours: { still, live, film, tryHarder },
+  wholeFilm,
+  withAddOn,
+  ourFrame,
+};
 Object.assign(window, page);

@@ -73,10 +73,10 @@ const [light, dark, table] = [225, 35, 175];
 /** Modules of paper about a code, beside those that its writer leaves. */
 const paper = 5;
 
-/** All pictures: of each kind one, and one in each distortion at each strength. The same ones every time. */
-export async function pictures(): Promise<Picture[]> {
+/** All pictures of kinds: of each one, and one in each distortion at each strength. The same ones every time. */
+export async function pictures(of: readonly Kind[] = kinds): Promise<Picture[]> {
   const all: Picture[] = [];
-  for (const kind of kinds) {
+  for (const kind of of) {
     const masters = await Promise.all(kind.texts.map((text) => writtenCode(kind, text)));
     const add = async (showing: Showing, at: number, rest: Pick<Picture, 'distortion' | 'strength'>) => {
       const n = at % kind.texts.length;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPageServer } from '../support/page-server.ts';
 import { documents } from './camera-documents.ts';
+import { addOnFigures, filmFigures } from './camera-films.ts';
 import { frameFigures } from './camera-frames.ts';
 import { labelFigures } from './camera-labels.ts';
 import { memoryFigures, openingFigures } from './camera-opening.ts';
@@ -52,7 +53,13 @@ async function readers(slowness: number): Promise<Figure[]> {
     page.setDefaultTimeout(0);
     await page.goto(`${server.url}/index.html`);
     const frames = await frameFigures(page, server, slowness);
-    return [...(await readFigures(page, server, await pictures())), ...frames];
+    const all = await pictures();
+    return [
+      ...(await readFigures(page, server, all)),
+      ...(await addOnFigures(page, server)),
+      ...(await filmFigures(page, server, all)),
+      ...frames,
+    ];
   } finally {
     await close();
     server.stop();
