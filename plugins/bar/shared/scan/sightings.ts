@@ -14,7 +14,7 @@ export function codeOf({ format, text, part }: Pick<Found, 'format' | 'text' | '
 }
 
 /** What a frame read at one place. */
-export interface Sighting {
+interface Sighting {
   code: string;
   unsure: boolean;
 }
