@@ -89,6 +89,13 @@ describe('EXIF and TIFF', () => {
     expect(words(data ?? Buffer.alloc(0))).toContain('Fitout');
   });
 
+  test('what stands behind the camera’s directory is no link', async () => {
+    const exif = tiff(true, [[0x8769, 13, to(1)]], [[0x9003, 2, Buffer.from('2024:05:01 12:30:00\0')]]);
+    exif.writeUInt32LE(9, exif.indexOf('2024') - 4);
+    const made = await withoutPlace(behindStart(await jpegOf(), segment(0xe1, 'Exif\0\0', exif)));
+    expect(made).toMatchObject({ found: false, certain: true });
+  });
+
   test('EXIF that takes several segments is one', async () => {
     const exif = tiff(true, [[0x8825, 13, to(1)]], [[2, 5, Buffer.alloc(80_000, secret)]]);
     const file = behindStart(

@@ -12,8 +12,8 @@ const marks = {
   photoshop: 'Photoshop 3.0\0',
 };
 
-/** Segments that hold no place: JFIF, profiles, the index of pictures behind this one, gain maps, Adobe's colours. */
-const plain = /^(?:JFIF\0|ICC_PROFILE\0|MPF\0|urn:iso:std:iso:ts:21496:-1\0|Adobe|Ducky)/;
+/** Segments that hold no place: JFIF, profiles, the index of pictures behind this one, gain maps, colours. */
+const plain = /^(?:JFIF\0|ICC_PROFILE\0|MPF\0|urn:iso:std:iso:ts:21496:-1\0|Adobe|Ducky|AROT\0)/;
 
 /** What stands in several segments and belongs together. */
 interface Groups {

@@ -67,7 +67,7 @@ const isKnown = (uri: string): boolean =>
 
 /** `+31.2304+121.4737/` (ISO 6709), `31,14.2N` (XMP), `geo:31.2,121.4`, `31°14′ N`. */
 const coordinate =
-  /^\s*(?:[+-]\d{1,3}\.\d+[+-]\d{1,3}\.\d+|\d{1,3},\d{1,2}(?:\.\d+|,\d+)[NSEW]|geo:-?\d)|\d\s*°[^<>]{0,24}[NSEW]\b/;
+  /^\s*(?:[+-]\d{1,3}\.\d+[+-]\d{1,3}\.\d+|\d{1,3},\d{1,2}(?:\.\d+|,\d+)[NSEW]|geo:-?\d)|\d°\s?\d{1,2}\s?['′’][^<>]{0,12}[NSEW]\b|\.\d{1,12}\s?°\s?[NSEW]\b/;
 /** `latitude: 31.2`, `"lng":121.4`, `gps=31.2`, `纬度31.2`. */
 const namedNumber =
   /(?:latitude|longitude|\blat|\blon|\blng|\bgps|coordinates?|经度|纬度|坐标)["'\s:=[({]{0,6}[-+]?\d/i;

@@ -75,37 +75,39 @@ class Directories {
   readonly #tiff: Tiff;
   readonly #removal: Removal;
   readonly #isExif: boolean;
-  readonly #waiting: number[];
+  readonly #waiting: { start: number; isLinked: boolean }[];
   readonly #seen = new Set<number>();
 
   constructor(tiff: Tiff, removal: Removal, isExif: boolean) {
     this.#tiff = tiff;
     this.#removal = removal;
     this.#isExif = isExif;
-    this.#waiting = [tiff.start];
+    this.#waiting = [{ start: tiff.start, isLinked: true }];
   }
 
   run(): void {
-    for (let start = this.#waiting.shift(); start !== undefined; start = this.#waiting.shift()) {
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      const { start } = next;
       if (start === 0 || this.#seen.has(start)) continue;
       this.#seen.add(start);
       if (this.#seen.size > maxDirectories) {
         this.#removal.certain = false;
         return;
       }
-      this.#directory(start);
+      this.#directory(start, next.isLinked);
     }
   }
 
-  #directory(start: number): void {
+  /** Behind the camera's own directory stands no link, but often something else. */
+  #directory(start: number, isLinked: boolean): void {
     const tiff = this.#tiff;
     const entries = tiff.entries(start);
     if (entries.length === 0) {
-      // One of no entries is empty; any other could not be read.
-      this.#removal.certain &&= start + 2 <= tiff.data.length && tiff.u16(start) === 0;
+      // Behind the end there is nothing; one of no entries is empty; any other could not be read.
+      this.#removal.certain &&= tiff.u16(start) === 0;
       return;
     }
-    this.#waiting.push(tiff.u32(start + 2 + 12 * entries.length));
+    if (isLinked) this.#waiting.push({ start: tiff.u32(start + 2 + 12 * entries.length), isLinked });
     const gone = entries.filter((entry) => this.#entry(entry, entries));
     // From the last on, so that those before it stay where they are.
     for (const [index, { at }] of gone.reverse().entries()) drop(tiff, start, at, entries.length - index);
@@ -183,9 +185,12 @@ class Directories {
 
   #follow(entry: Entry): void {
     const tiff = this.#tiff;
-    if (entry.count === 1) this.#waiting.push(tiff.number(entry));
+    const isLinked = entry.tag === tag.subDirectories;
+    if (entry.count === 1) this.#waiting.push({ start: tiff.number(entry), isLinked });
     else if (entry.count > maxDirectories) this.#removal.certain = false;
-    else for (let index = 0; index < entry.count; index += 1) this.#waiting.push(tiff.u32(entry.value + 4 * index));
+    else
+      for (let index = 0; index < entry.count; index += 1)
+        this.#waiting.push({ start: tiff.u32(entry.value + 4 * index), isLinked });
   }
 
   #thumbnail(from: number, entries: Entry[]): void {
