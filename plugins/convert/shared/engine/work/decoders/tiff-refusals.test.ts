@@ -130,6 +130,8 @@ describe('what is not decoded is named', () => {
       /34/,
       page(3, 8, 2, { compression: 8, chunks: [deflateSync(strip(3, 8))], tags: { 317: [34] } }),
     ],
+    ['a palette with transparency', /调色板|palette/, page(2, 8, 3, { tags: { 320: Array(768).fill(9), 338: [2] } })],
+    ['Lab of 12 bits', /12/, page(3, 12, 8)],
     ['floats in inks', /5/, page(4, 32, 5, { tags: { 339: [3, 3, 3, 3] } })],
   ])('%s', async (_name, named, one) => {
     const { fault, zh, en } = await refusal(tiffFile([one]));

@@ -60,7 +60,7 @@ class TiffPicture {
     const { width, height, chunks } = this.#layout;
     const picture = { data: new Uint8ClampedArray(width * height * 4), width, height };
     const reader = rowReader(this.#layout, this.#file.little);
-    const ycbcrJpeg = this.#isJpeg && this.#layout.photometric === photometric.ycbcr;
+    const ycbcrJpeg = this.#isJpeg && !this.#layout.planar && this.#layout.photometric === photometric.ycbcr;
     const shown = ycbcrJpeg ? { ...this.#layout, photometric: photometric.rgb } : this.#layout;
     const colour = colourOf(this.#file, this.#directory, shown, plainInks());
     const writer = new PixelWriter(picture, this.#layout, reader, colour);
@@ -83,7 +83,7 @@ class TiffPicture {
     const each = planar ? 1 : samples;
     if (kind === compression.oldJpeg || kind === compression.jpeg) {
       if (bits !== 8) throw unsupported({ zh: `${bits} 位的 JPEG 压缩`, en: `compressed by JPEG of ${bits} bits` });
-      const wanted: WantedJpeg = { width, rows, components: each, ycbcr: colours === photometric.ycbcr && each === 3 };
+      const wanted: WantedJpeg = { width, rows, maxRows: chunks.height, components: each, ycbcr: colours === photometric.ycbcr && each === 3 };
       return readJpeg(kind === compression.jpeg ? this.#part(index) : this.#oldJpeg(), this.#tables, wanted);
     }
     const plain = { rowBytes: Math.ceil((width * each * bits) / 8), rows };

@@ -116,6 +116,7 @@ export function fromLab(lightness: number, a: number, b: number): [number, numbe
 
 /** `signed`: a and b have a sign (CIELab); else their zero lies in the middle (ICC Lab). */
 function labColour(bits: number, signed: boolean): Colour {
+  if (bits !== 8 && bits !== 16) throw unsupported({ zh: `${bits} 位的 Lab`, en: `Lab of ${bits} bits` });
   const words = bits > 8;
   // Of bytes, 257 times their value was read.
   const unit = words ? 256 : 257;

@@ -13,6 +13,8 @@ interface Frame {
 export interface WantedJpeg {
   width: number;
   rows: number;
+  /** The last strip may be as high as the others. */
+  maxRows: number;
   components: number;
   /** Three components are YCbCr and become RGB; else they stay as they are. */
   ycbcr: boolean;
@@ -31,7 +33,7 @@ export async function readJpeg(
   wanted: WantedJpeg,
 ): Promise<JpegSamples> {
   const { frame, start, head } = headOf(stream, tables, wanted);
-  if (frame.width !== wanted.width || frame.height < wanted.rows || frame.components !== wanted.components)
+  if (frame.width !== wanted.width || frame.height < wanted.rows || frame.height > wanted.maxRows + 16 || frame.components !== wanted.components)
     throw new Fault('broken', 'a JPEG stream of another size than its strip or tile');
   const file = joined([new Uint8Array([0xff, 0xd8]), adobe(wanted.ycbcr), ...head, stream.subarray(start)]);
   const { width, components } = frame;

@@ -187,6 +187,9 @@ function alphaOf(file: TiffFile, directory: TiffDirectory, layout: Layout): Layo
   const { samples, colours } = layout;
   if (samples === colours) return undefined;
   const kinds = file.numbers(directory, tag.extra, samples - colours);
+  // An index says nothing of how opaque it is, and the further channel would be an index as well.
+  if (layout.photometric === photometric.palette)
+    throw unsupported({ zh: '带其他通道的调色板', en: 'a palette with further channels' });
   const found = kinds.findIndex((kind) => kind === 1 || kind === 2);
   if (found >= 0) return { at: colours + found, premultiplied: kinds[found] === 1, certain: true };
   // Many channels of light beside the visible ones: one of them alone would be another picture.
