@@ -30,7 +30,7 @@ const sensorColours = new Set([32_803, 34_892]);
 /** Compressions that only cameras write: Panasonic, Kodak, Sony, Samsung, Nikon. */
 const cameraCompressions = new Set([34_316, 32_767, 32_770, 34_713, 65_000, 262]);
 
-export interface TiffPages {
+interface TiffPages {
   /** The picture that a person means: full size, of the first page; undefined for a file without any. */
   main: TiffDirectory | undefined;
   /** What is said once for it and its smaller copies. */

@@ -83,7 +83,13 @@ class TiffPicture {
     const each = planar ? 1 : samples;
     if (kind === compression.oldJpeg || kind === compression.jpeg) {
       if (bits !== 8) throw unsupported({ zh: `${bits} 位的 JPEG 压缩`, en: `compressed by JPEG of ${bits} bits` });
-      const wanted: WantedJpeg = { width, rows, maxRows: chunks.height, components: each, ycbcr: colours === photometric.ycbcr && each === 3 };
+      const wanted: WantedJpeg = {
+        width,
+        rows,
+        maxRows: chunks.height,
+        components: each,
+        ycbcr: colours === photometric.ycbcr && each === 3,
+      };
       return readJpeg(kind === compression.jpeg ? this.#part(index) : this.#oldJpeg(), this.#tables, wanted);
     }
     const plain = { rowBytes: Math.ceil((width * each * bits) / 8), rows };

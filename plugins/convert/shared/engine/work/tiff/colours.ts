@@ -102,7 +102,7 @@ function ycbcrColour(file: TiffFile, directory: TiffDirectory): Colour {
 }
 
 /** CIE L*a*b* under D50 to sRGB (0 to 255, not yet rounded): L from 0 to 100. */
-export function fromLab(lightness: number, a: number, b: number): [number, number, number] {
+function fromLab(lightness: number, a: number, b: number): [number, number, number] {
   const y = (lightness + 16) / 116;
   const [x, z] = [y + a / 500, y - b / 200];
   const back = (f: number): number => (f > 6 / 29 ? f ** 3 : (f - 4 / 29) * (108 / 841));

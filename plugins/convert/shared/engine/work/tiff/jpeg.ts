@@ -21,7 +21,7 @@ export interface WantedJpeg {
 }
 
 /** Samples of 8 bits, pixel by pixel. */
-export interface JpegSamples {
+interface JpegSamples {
   data: Uint8Array;
   rowBytes: number;
 }
@@ -33,7 +33,12 @@ export async function readJpeg(
   wanted: WantedJpeg,
 ): Promise<JpegSamples> {
   const { frame, start, head } = headOf(stream, tables, wanted);
-  if (frame.width !== wanted.width || frame.height < wanted.rows || frame.height > wanted.maxRows + 16 || frame.components !== wanted.components)
+  if (
+    frame.width !== wanted.width ||
+    frame.height < wanted.rows ||
+    frame.height > wanted.maxRows + 16 ||
+    frame.components !== wanted.components
+  )
     throw new Fault('broken', 'a JPEG stream of another size than its strip or tile');
   const file = joined([new Uint8Array([0xff, 0xd8]), adobe(wanted.ycbcr), ...head, stream.subarray(start)]);
   const { width, components } = frame;

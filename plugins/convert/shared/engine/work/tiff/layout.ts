@@ -87,7 +87,7 @@ export interface Layout {
 }
 
 /** Strips and tiles. */
-export interface Chunks {
+interface Chunks {
   width: number;
   height: number;
   across: number;

@@ -34,13 +34,13 @@ const names: Record<number, string> = {
   52_546: 'JPEG XL',
 };
 
-export function unknownCompression(kind: number): Fault {
+function unknownCompression(kind: number): Fault {
   const name = names[kind] ?? `${kind}`;
   return unsupported({ zh: `压缩方式 ${name}`, en: `compressed by ${name}` });
 }
 
 /** What one strip or tile holds. */
-export interface Packed {
+interface Packed {
   bytes: Uint8Array<ArrayBuffer>;
   /** Bytes of a row, and rows, once it is unpacked. */
   rowBytes: number;
