@@ -57,7 +57,10 @@ export async function filmFigures(page: Page, server: PageServer, all: readonly 
 function isWrong({ kind, text, distortion, strength }: Picture, said: string): boolean {
   const article = text.replace(/^(\d{12,13}) \d+$/, '$1');
   const wrong = !saysSo(kind, text, said) && !saysSo(kind, article, said);
-  if (wrong) console.error(`${JSON.stringify(said)} in ${kind.format} ${text}, ${distortion ?? 'as good as it gets'}, ${strength}`);
+  if (wrong)
+    console.error(
+      `${JSON.stringify(said)} in ${kind.format} ${text}, ${distortion ?? 'as good as it gets'}, ${strength}`,
+    );
   return wrong;
 }
 

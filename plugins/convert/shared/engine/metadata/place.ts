@@ -1,9 +1,9 @@
 import { Bytes } from '../facts/bytes.ts';
 import { formatOf, readHead } from '../facts/read-head.ts';
+import { removeFromGif, removeFromJxl, removeFromSvg, removeFromUnknown, removeFromWebp } from './place/containers.ts';
 import { removeFromBoxes } from './place/film.ts';
 import { removeFromHeif } from './place/heif.ts';
 import { removeFromJpeg } from './place/jpeg.ts';
-import { removeFromGif, removeFromJxl, removeFromSvg, removeFromUnknown, removeFromWebp } from './place/containers.ts';
 import { removeFromPng } from './place/png.ts';
 import { isPadding, type Removal } from './place/removal.ts';
 import { removeFromSamsung } from './place/samsung.ts';

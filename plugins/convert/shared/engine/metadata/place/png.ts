@@ -1,8 +1,8 @@
 import { Bytes, joined, latin } from '../../facts/bytes.ts';
 import { pngChunk } from '../embed.ts';
 import { unpackedText, xmpKey } from '../xmp.ts';
-import { hasCoordinates, isPlaceName, mentionsPlace } from './names.ts';
 import { removeFromUnknown } from './containers.ts';
+import { hasCoordinates, isPlaceName, mentionsPlace } from './names.ts';
 import { isPadding, type Removal } from './removal.ts';
 import { removeFromTiff } from './tiff.ts';
 import { removeFromXmp } from './xmp.ts';

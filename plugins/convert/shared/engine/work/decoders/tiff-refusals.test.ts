@@ -83,7 +83,7 @@ describe('raw photos are named as such', () => {
     ['a colour filter array behind a copy (NEF, ARW)', [{ ...copy, subs: [plain(40, 1, { photometric: 32_803 })] }]],
     ['a colour filter array on another page (PEF)', [plain(40, 1), plain(80, 1, { photometric: 32_803 })]],
     ['the colours of a sensor (linear DNG)', [page(3, 16, 34_892)]],
-    ['a mark of DNG', [plain(40, 1, { tags: { 50_706: Buffer.from([1, 4, 0, 0]) } })]],
+    ['a mark of DNG', [plain(40, 1, { tags: { 50706: Buffer.from([1, 4, 0, 0]) } })]],
     ['a compression of cameras', [plain(40, 1, { compression: 34_713 })]],
     ['a copy of what cannot be found', [{ ...copy, tags: { 254: [1], 330: [9, 9] } }]],
   ])('%s', async (_name, pages) => {

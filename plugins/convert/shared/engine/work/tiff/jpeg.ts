@@ -21,7 +21,7 @@ export interface WantedJpeg {
 }
 
 /** Samples of 8 bits, pixel by pixel. */
-interface JpegSamples {
+export interface JpegSamples {
   data: Uint8Array;
   rowBytes: number;
 }

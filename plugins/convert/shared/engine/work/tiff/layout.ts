@@ -87,7 +87,7 @@ export interface Layout {
 }
 
 /** Strips and tiles. */
-interface Chunks {
+export interface Chunks {
   width: number;
   height: number;
   across: number;
@@ -113,7 +113,7 @@ const colourSamples: Record<number, number> = {
   [photometric.icclab]: 3,
 };
 
-const kinds: Record<number, string> = { 10: 'ITU Lab', 32_844: 'LogL', 32_845: 'LogLuv' };
+const kinds: Record<number, string> = { 10: 'ITU Lab', 32844: 'LogL', 32845: 'LogLuv' };
 
 /** Reads and checks it. Throws a Fault for what is not decoded, with its name, and for what cannot be true. */
 export function layoutOf(file: TiffFile, directory: TiffDirectory): Layout {

@@ -8,39 +8,39 @@ import { undoPredictor } from './predictor.ts';
 
 /** Compressions as people know them; TIFF's registry has no longer a home, libtiff's tiff.h has all of them. */
 const names: Record<number, string> = {
-  32_766: 'NeXT',
-  32_809: 'ThunderScan',
-  32_895: 'IT8',
-  32_896: 'IT8',
-  32_897: 'IT8',
-  32_898: 'IT8',
-  32_908: 'PixarFilm',
-  32_909: 'PixarLog',
-  33_003: 'JPEG 2000',
-  33_005: 'JPEG 2000',
-  34_661: 'JBIG',
-  34_676: 'SGI LogLuv',
-  34_677: 'SGI LogLuv',
-  34_712: 'JPEG 2000',
-  34_887: 'LERC',
-  34_925: 'LZMA',
-  34_926: 'Zstandard',
-  34_927: 'WebP',
-  34_933: 'PNG',
-  34_934: 'JPEG XR',
-  50_000: 'Zstandard',
-  50_001: 'WebP',
-  50_002: 'JPEG XL',
-  52_546: 'JPEG XL',
+  32766: 'NeXT',
+  32809: 'ThunderScan',
+  32895: 'IT8',
+  32896: 'IT8',
+  32897: 'IT8',
+  32898: 'IT8',
+  32908: 'PixarFilm',
+  32909: 'PixarLog',
+  33003: 'JPEG 2000',
+  33005: 'JPEG 2000',
+  34661: 'JBIG',
+  34676: 'SGI LogLuv',
+  34677: 'SGI LogLuv',
+  34712: 'JPEG 2000',
+  34887: 'LERC',
+  34925: 'LZMA',
+  34926: 'Zstandard',
+  34927: 'WebP',
+  34933: 'PNG',
+  34934: 'JPEG XR',
+  50000: 'Zstandard',
+  50001: 'WebP',
+  50002: 'JPEG XL',
+  52546: 'JPEG XL',
 };
 
-function unknownCompression(kind: number): Fault {
+export function unknownCompression(kind: number): Fault {
   const name = names[kind] ?? `${kind}`;
   return unsupported({ zh: `压缩方式 ${name}`, en: `compressed by ${name}` });
 }
 
 /** What one strip or tile holds. */
-interface Packed {
+export interface Packed {
   bytes: Uint8Array<ArrayBuffer>;
   /** Bytes of a row, and rows, once it is unpacked. */
   rowBytes: number;
