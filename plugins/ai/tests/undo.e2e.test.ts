@@ -215,6 +215,7 @@ test('undo that is pressed during a change of several commands undoes all of it'
   await page.keyboard.type('春茶');
   await page.keyboard.press('Escape');
   await showHistory(page);
+  await expect.poll(() => names(page)).toEqual(['打开', '文字', '修改文字']);
   await page.keyboard.press('ControlOrMeta+t');
   await page.locator('svg polygon').waitFor({ state: 'attached' });
   const before = await names(page);
