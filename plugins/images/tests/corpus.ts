@@ -83,6 +83,35 @@ function box(type: string, ...parts: Uint8Array[]): Buffer {
 
 /** The headers of a film of 640 × 360 and 2 s, with where it was taken, and no pictures. */
 export function mp4(codec = 'avc1'): Buffer {
+  return film(codec, Buffer.alloc(5000, 7));
+}
+
+/** A coordinate, and the film of an action camera that has it in a track of its own, in free space and in `udta`. */
+export const coordinate = '+39.9042+116.4074/';
+export function filmWithTrack(handler = 'meta', wide = false): Buffer {
+  const samples = Buffer.from(coordinate.repeat(3), 'latin1');
+  const table = (...numbers: number[]): Buffer => {
+    const bytes = Buffer.alloc(4 * numbers.length);
+    for (const [at, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * at);
+    return bytes;
+  };
+  const track = (from: number): Buffer => {
+    // Three samples in two chunks: two in the first, one in the second.
+    const second = from + 2 * coordinate.length;
+    const offsets = wide ? box('co64', table(0, 2, 0, from, 0, second)) : box('stco', table(0, 2, from, second));
+    const sizes = box('stsz', table(0, 0, 3, ...Array<number>(3).fill(coordinate.length)));
+    const stbl = box('stbl', sizes, box('stsc', table(0, 2, 1, 2, 1, 2, 1, 1)), offsets);
+    const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from(handler, 'latin1'), Buffer.alloc(12));
+    return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', stbl)));
+  };
+  const free = box('free', Buffer.from(coordinate, 'latin1'));
+  const picture = Buffer.alloc(500, 7);
+  const start = film('avc1', Buffer.alloc(0), track(0)).length + free.length;
+  const whole = film('avc1', Buffer.alloc(0), track(start + picture.length));
+  return Buffer.concat([whole.subarray(0, -8), free, box('mdat', picture, samples)]);
+}
+
+function film(codec: string, data: Uint8Array, ...tracks: Buffer[]): Buffer {
   const tkhd = Buffer.alloc(84);
   tkhd.writeUInt32BE(0x00010000, 40);
   tkhd.writeUInt32BE(640 * 65536, 76);
@@ -94,9 +123,6 @@ export function mp4(codec = 'avc1'): Buffer {
   const media = box('mdia', box('minf', box('stbl', box('stsd', stsd))));
   const where = box('udta', Buffer.from('\xa9xyz+39.9042+116.4074/', 'latin1'));
   const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomavc1mp41', 'latin1'));
-  return Buffer.concat([
-    ftyp,
-    box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), media), where),
-    box('mdat', Buffer.alloc(5000, 7)),
-  ]);
+  const moov = box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), media), ...tracks, where);
+  return Buffer.concat([ftyp, moov, box('mdat', data)]);
 }

@@ -1,25 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { type Box, blank, boxes, fourCc, read } from './film-boxes.ts';
+import { eraseHiddenTrack, saysNothing } from './film-tracks.ts';
 import { unreadable } from './refusals.ts';
 import { takenByFilm } from './taken.ts';
 import type { VideoFacts } from './video-facts.ts';
 import { readWebm } from './webm.ts';
 
-interface Box {
-  type: string;
-  /** Where its four letters stand. */
-  typeAt: number;
-  /** Where the content begins, after the header. */
-  start: number;
-  end: number;
-}
-
-/** Boxes that carry where and with what a film was taken. */
-const personal = new Set(['udta', 'meta', 'uuid']);
 const playable = new Set(['avc1', 'avc2', 'avc3', 'av01', 'vp08', 'vp09', 'mp4v']);
 
 /**
  * Reads what a film is from its headers (the pictures are not decoded), refuses what browsers cannot play, and in MP4
- * blanks in place the boxes that say where and with what it was taken.
+ * blanks in place the boxes and the tracks that say where and with what it was taken.
  * Throws FitoutError 422 for a broken one.
  */
 export async function readVideo(path: string, type: 'mp4' | 'webm'): Promise<VideoFacts> {
@@ -43,29 +34,15 @@ async function readMp4(file: FileHandle, size: number): Promise<VideoFacts> {
   const film = films.find((track) => track !== undefined);
   if (film === undefined) throw unreadable('video');
   if (!playable.has(film.codec)) throw unreadable('codec');
-  for (const box of [...top, ...inMoov, ...inTraks.flat()]) if (personal.has(box.type)) await blank(file, box);
+  for (const box of top) if (!saysNothing.top.has(box.type)) await blank(file, box);
+  for (const box of inMoov) if (!saysNothing.movie.has(box.type)) await blank(file, box);
+  for (const inside of inTraks) {
+    for (const box of inside) if (!saysNothing.track.has(box.type)) await blank(file, box);
+    await eraseHiddenTrack(file, inside, size);
+  }
   const header = inMoov.find((box) => box.type === 'mvhd');
   const { duration, taken } = header === undefined ? { duration: 0, taken: undefined } : await timesOf(file, header);
   return { width: film.width, height: film.height, duration, taken };
-}
-
-/** The boxes between two places of a file. A box that reaches beyond `end` means that the rest of it is missing. */
-async function boxes(file: FileHandle, from: number, end: number, fileSize: number): Promise<Box[]> {
-  const found: Box[] = [];
-  for (let at = from; at + 8 <= end; ) {
-    const head = await read(file, at, 16);
-    let length = head.getUint32(0);
-    let header = 8;
-    if (length === 1) {
-      if (head.byteLength < 16) throw unreadable('video');
-      length = Number(head.getBigUint64(8));
-      header = 16;
-    } else if (length === 0) length = fileSize - at;
-    if (length < header || at + length > end || found.length > 10_000) throw unreadable('video');
-    found.push({ type: fourCc(head, 4), typeAt: at + 4, start: at + header, end: at + length });
-    at += length;
-  }
-  return found;
 }
 
 async function readTrack(file: FileHandle, inside: Box[], size: number) {
@@ -103,25 +80,4 @@ async function timesOf(file: FileHandle, header: Box): Promise<Pick<VideoFacts, 
     duration: seconds > 0 && seconds < 1e6 ? Math.round(seconds * 100) / 100 : 0,
     taken: takenByFilm(made),
   };
-}
-
-/** Makes a box a `free` one of zeros: every offset in the file stays as it is. */
-async function blank(file: FileHandle, box: Box): Promise<void> {
-  await file.write(Buffer.from('free', 'latin1'), 0, 4, box.typeAt);
-  const zeros = Buffer.alloc(Math.min(65536, box.end - box.start));
-  for (let at = box.start; at < box.end; at += zeros.length)
-    await file.write(zeros, 0, Math.min(zeros.length, box.end - at), at);
-}
-
-async function read(file: FileHandle, at: number, length: number): Promise<DataView> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, at);
-  if (bytesRead < Math.min(8, length)) throw unreadable('video');
-  return new DataView(buffer.buffer, buffer.byteOffset, bytesRead);
-}
-
-function fourCc(view: DataView, at: number): string {
-  let name = '';
-  for (let index = at; index < at + 4; index += 1) name += String.fromCharCode(view.getUint8(index));
-  return name;
 }
