@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { sharedData } from '../../../tests/support/shared-data.ts';
 import { createUsageBook } from '../server/library/usage.ts';
 import type { Asset, AssetDetail, AssetPage, BatchResult, Overview, UploadItem } from '../shared/calls/things.ts';
-import { bombPng, coordinate, filmWithTrack, hostileSvgs, jpeg, mp4, photoWithGps, polyglotJpeg } from './corpus.ts';
+import { bombPng, hostileSvgs, jpeg, mp4, photoWithGps, polyglotJpeg } from './corpus.ts';
 import { harmOf } from './svg-judge.ts';
 
 const root = '/api/p/images';
@@ -180,34 +180,6 @@ describe('uploads', () => {
     const set = await api.send<Asset>('POST', `${root}/assets/${asset.id}/poster`, form);
     expect(set.body.result.poster).toBe(true);
     expect((await fetchFile(`/a/${asset.key}/320`)).headers.get('content-type')).toBe('image/webp');
-  });
-});
-
-describe('films of cameras that know where they are', () => {
-  const stored = async (name: string, bytes: Buffer) =>
-    Buffer.from(await (await fetchFile(`/a/${(await uploadOne(name, bytes)).key}`)).arrayBuffer());
-
-  test.each([
-    ['meta', false],
-    ['camm', true],
-    ['text', false],
-  ])('lose a track of %s, and what stands in free space', async (handler, wide) => {
-    const bytes = filmWithTrack(handler, wide);
-    const kept = await stored(`${handler}.mp4`, bytes);
-    expect(kept.length).toBe(bytes.length);
-    expect(kept.includes(coordinate)).toBe(false);
-    expect(kept.includes(Buffer.alloc(500, 7))).toBe(true);
-  });
-
-  test('keep their sound', async () => {
-    expect((await stored('sound.mp4', filmWithTrack('soun'))).includes(coordinate.repeat(3))).toBe(true);
-  });
-
-  test('are refused where nobody can say where such a track is', async () => {
-    const bytes = filmWithTrack();
-    bytes.writeUInt32BE(0xffffff00, bytes.indexOf('stco') + 12);
-    const answer = await upload([['astray.mp4', bytes]]);
-    expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(/视频/)]);
   });
 });
 
