@@ -8,8 +8,6 @@ import { openPicture, pngFile } from './support/opening.ts';
 
 const desk = openDesk({ folder: 'ai', computes: true });
 
-const computing = { timeout: 90_000 };
-
 test('text is found, one line is left out, the other goes as one step', async () => {
   const words = (y: number, text: string) =>
     `<text x="60" y="${y}" font-family="sans-serif" font-size="44" font-weight="bold" fill="#111">${text}</text>`;
@@ -26,7 +24,7 @@ test('text is found, one line is left out, the other goes as one step', async ()
 
   await chooseInMenu(page, '查找文字…');
   const boxes = page.getByRole('checkbox', { name: /第 \d+ 处文字/ });
-  await boxes.first().waitFor(computing);
+  await boxes.first().waitFor();
   expect(await boxes.count()).toBe(2);
   await page.getByText('已选 2 / 2 处').waitFor();
   // The hand leaves the upper line out.
@@ -34,8 +32,8 @@ test('text is found, one line is left out, the other goes as one step', async ()
   await page.getByText('已选 1 / 2 处').waitFor();
   await desk.shot('text-found');
   await page.getByRole('button', { name: '去除文字' }).click();
-  await boxes.first().waitFor({ state: 'detached', ...computing });
-  await expect.poll(() => darkest(295), computing).toBeGreaterThan(200);
+  await boxes.first().waitFor({ state: 'detached' });
+  await expect.poll(() => darkest(295)).toBeGreaterThan(200);
   expect(await darkest(85)).toBeLessThan(60);
   await desk.shot('text-removed');
   await page.keyboard.press('ControlOrMeta+z');
@@ -44,7 +42,7 @@ test('text is found, one line is left out, the other goes as one step', async ()
   // What was found may be a selection; in one without text nothing is found, which is told.
   await page.keyboard.press('m');
   await page.getByRole('button', { name: '查找文字…' }).click();
-  await boxes.first().waitFor(computing);
+  await boxes.first().waitFor();
   await page.getByRole('button', { name: '建立选区' }).click();
   await stage(page).locator('svg g g path').first().waitFor({ state: 'attached' });
   await page.keyboard.press('ControlOrMeta+d');
@@ -54,5 +52,5 @@ test('text is found, one line is left out, the other goes as one step', async ()
   await page.mouse.up();
   await stage(page).locator('svg g g path').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: '查找文字…' }).click();
-  await page.getByText('选区里没有找到文字').waitFor(computing);
+  await page.getByText('选区里没有找到文字').waitFor();
 });

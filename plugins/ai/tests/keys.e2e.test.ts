@@ -160,3 +160,32 @@ test('a fill and a gradient let through, prints stand apart, and a layer leans',
   await expect.poll(async () => Math.max(...(await picked(page, at(-120))))).toBeLessThan(40);
   expect(Math.max(...(await picked(page, at(-80))))).toBeGreaterThan(180);
 });
+
+test('keys that follow one another at once are done in their order, each on what the one before left', async () => {
+  const page = await openBlank(desk, '连续按键', 400, 400);
+  await page.getByLabel('前景色').fill('#107c10');
+  await page.keyboard.press('Alt+Delete');
+  await expect.poll(() => seen(page)).toEqual([16, 124, 16]);
+  await page.keyboard.press('ControlOrMeta+j');
+  await expect.poll(() => layers(page).count()).toBe(2);
+  // The copy is gone when Delete is pressed: the sheet is cleared instead.
+  await pressAtOnce(page, [{ key: 'z', ctrlKey: true }, { key: 'Delete' }]);
+  await expect.poll(() => seen(page)).toEqual([234, 234, 234]);
+  expect(await layers(page).count()).toBe(1);
+  // The first change of a document is undone, although it was not complete when undo was pressed.
+  const fresh = await openBlank(desk, '马上撤销', 400, 400);
+  await pressAtOnce(fresh, [
+    { key: 'Delete', altKey: true },
+    { key: 'z', ctrlKey: true },
+  ]);
+  await fresh.getByRole('button', { name: '历史', exact: true }).first().click();
+  await expect.poll(() => steps(fresh).count()).toBe(2);
+  await expect.poll(() => fresh.locator('[aria-current=step]').innerText()).toBe('打开');
+});
+
+/** Presses keys without leaving the page time for anything between them. */
+async function pressAtOnce(page: Page, keys: { key: string; ctrlKey?: true; altKey?: true }[]): Promise<void> {
+  await page.evaluate((all) => {
+    for (const key of all) document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
+  }, keys);
+}

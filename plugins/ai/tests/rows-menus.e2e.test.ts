@@ -13,7 +13,6 @@ import { choose, photo } from './support/opening.ts';
 
 const desk = openDesk({ folder: 'ai' });
 
-const computing = { timeout: 90_000 };
 const rowsDialog = (page: Page) => page.getByRole('dialog', { name: '表格套图' });
 
 /** A sheet with a grey picture called 主图 and a text. */
@@ -28,11 +27,11 @@ async function opened(): Promise<{ page: Page; id: string }> {
     },
     await photo('主图.png', { r: 90, g: 90, b: 90 }),
   );
-  await page.getByRole('list', { name: '图层', exact: true }).getByText('主图').waitFor(computing);
+  await page.getByRole('list', { name: '图层', exact: true }).getByText('主图').waitFor();
   await page.getByRole('toolbar', { name: '工具' }).getByRole('button', { name: '文字' }).click();
   await stage(page).click({ position: { x: 300, y: 300 } });
   await page.getByRole('textbox', { name: '文字内容' }).fill('商品');
-  await saved(page).waitFor(computing);
+  await saved(page).waitFor();
   return { page, id };
 }
 
@@ -42,7 +41,7 @@ async function withSheet(page: Page, csv: string) {
   const dialog = rowsDialog(page);
   const file = { name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await choose(page, () => dialog.getByRole('button', { name: '选择表格' }).click(), file);
-  await dialog.getByRole('combobox', { name: '主图' }).waitFor(computing);
+  await dialog.getByRole('combobox', { name: '主图' }).waitFor();
   return dialog;
 }
 
@@ -60,7 +59,7 @@ async function drop(page: Page, files: { name: string; buffer: Buffer }[]): Prom
 }
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Record<string, Uint8Array>> {
-  const coming = page.waitForEvent('download', computing);
+  const coming = page.waitForEvent('download');
   await press();
   return unzipSync(await readFile(await (await coming).path()));
 }
@@ -97,8 +96,8 @@ test('menus choose what goes where, photos are dropped, and a row that fails is 
   expect(await faults.allTextContents()).toEqual([expect.stringContaining('缺照片「green」')]);
   // Any row is looked at before all are made.
   await dialog.getByRole('combobox', { name: '预览的行' }).selectOption({ label: '第 2 行 · 龘龘龘' });
-  await dialog.getByRole('img', { name: '第 2 行，共 4 行' }).waitFor(computing);
-  await dialog.locator('[aria-busy="false"]').waitFor(computing);
+  await dialog.getByRole('img', { name: '第 2 行，共 4 行' }).waitFor();
+  await dialog.locator('[aria-busy="false"]').waitFor();
   await desk.shot('rows-menus');
   expect(await seriousFaults(page)).toEqual([]);
 
@@ -119,7 +118,7 @@ test('menus choose what goes where, photos are dropped, and a row that fails is 
   await desk.shot('rows-report');
   // The same again says the same, and keeps nothing else back.
   await dialog.getByRole('button', { name: '重做没做成的 1 行' }).click();
-  await dialog.getByText('做好 0 张，跳过 0 行，没做成 1 行').waitFor(computing);
+  await dialog.getByText('做好 0 张，跳过 0 行，没做成 1 行').waitFor();
   // A photo of the same name takes the place of the one that was broken.
   await drop(page, [await photo('broken.png', { r: 20, g: 220, b: 20 })]);
   await dialog.getByText('已有 4 张，3 / 4 行照片齐全').waitFor();
@@ -143,11 +142,11 @@ test('making many is shown row by row, and given up keeps what was stored', asyn
   const dialog = await withSheet(page, `名称\n${Array.from({ length: 120 }, (_, at) => `第${at}款`).join('\n')}\n`);
   await dialog.getByRole('combobox', { name: '文字' }).selectOption('名称');
   await dialog.getByRole('button', { name: '全部存入素材库' }).click();
-  await dialog.getByText(/正在逐行生成 [1-9]\d* \/ 120/).waitFor(computing);
+  await dialog.getByText(/正在逐行生成 [1-9]\d* \/ 120/).waitFor();
   await desk.shot('rows-progress');
   await dialog.getByRole('button', { name: '取消' }).click();
   const done = dialog.getByText(/^做好 \d+ 张，跳过 0 行，没做成 0 行$/);
-  await done.waitFor(computing);
+  await done.waitFor();
   const count = Number(/\d+/.exec((await done.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(120);

@@ -51,6 +51,7 @@ test('a shape is drawn by a drag, changed afterwards, scaled sharply, undone by 
   await panel.getByRole('button', { name: '填充：无' }).click();
   await expect.poll(() => seen(page)).toEqual([255, 255, 255]);
   await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => seen(page)).toEqual(red);
   await panel.getByRole('combobox').selectOption('rectangle');
   await panel.getByRole('textbox', { name: '圆角' }).fill('0');
   await page.keyboard.press('Enter');

@@ -11,7 +11,6 @@ import { Fingers } from './support/touch.ts';
 
 const desk = openDesk({ folder: 'ai', computes: true, tablet: 'desktop' });
 
-const slow = { timeout: 180_000 };
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: '工具' }).getByRole('button', { name, exact: true }).tap();
 const options = (page: Page) => page.getByRole('region', { name: '工具选项' });
@@ -35,7 +34,7 @@ async function opened(): Promise<{ page: Page; fingers: Fingers }> {
   return { page, fingers: await Fingers.on(page) };
 }
 
-test('paints, and two fingers look closer and move the sheet without leaving a mark', slow, async () => {
+test('paints, and two fingers look closer and move the sheet without leaving a mark', async () => {
   const { page, fingers } = await opened();
   const clear = await seen(page);
   await fingers.drag([
@@ -92,7 +91,7 @@ test('paints, and two fingers look closer and move the sheet without leaving a m
   await expect.poll(() => page.getByRole('button', { name: '撤销' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('selects by lasso, polygon and wand', slow, async () => {
+test('selects by lasso, polygon and wand', async () => {
   const { page, fingers } = await opened();
   await tool(page, '选区');
   await options(page).getByRole('combobox', { name: '选区形状' }).selectOption('lasso');
@@ -129,7 +128,7 @@ test('selects by lasso, polygon and wand', slow, async () => {
   await outline(page).waitFor({ state: 'attached' });
 });
 
-test('scales, distorts and crops by handles', slow, async () => {
+test('scales, distorts and crops by handles', async () => {
   const { page, fingers } = await opened();
   await fingers.drag([
     [-60, 0],
@@ -183,7 +182,7 @@ test('scales, distorts and crops by handles', slow, async () => {
   await page.getByText('210 × 150 px').waitFor();
 });
 
-test('places texts and shapes, and clones from where it was told', slow, async () => {
+test('places texts and shapes, and clones from where it was told', async () => {
   const { page, fingers } = await opened();
   await fingers.drag([
     [-120, -60],
@@ -220,7 +219,7 @@ test('places texts and shapes, and clones from where it was told', slow, async (
   await desk.shot('tablet-text');
 });
 
-test('layers change places once a finger rested on one, and several are chosen', slow, async () => {
+test('layers change places once a finger rested on one, and several are chosen', async () => {
   const { page } = await opened();
   await page.getByRole('button', { name: '显示或隐藏面板' }).tap();
   for (const count of [2, 3]) {
@@ -247,7 +246,7 @@ test('layers change places once a finger rested on one, and several are chosen',
   await desk.shot('tablet-layers');
 });
 
-test('a tablet that calls itself mobile reads why, and goes on where it asks for the desktop site', slow, async () => {
+test('a tablet that calls itself mobile reads why, and goes on where it asks for the desktop site', async () => {
   const own = await openBrowser({ folder: 'ai', tablet: 'mobile' });
   try {
     const page = await own.renew(stateOf(desk.server.url, desk.api));

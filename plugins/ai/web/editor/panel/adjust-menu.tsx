@@ -14,7 +14,10 @@ export function AdjustMenu({ target, onClose }: { target: HTMLElement; onClose()
       <MenuItem onClick={() => perform(session, actions.looks)}>{t(actions.looks.title)}</MenuItem>
       <MenuDivider />
       {Object.values(adjustSpecs).map(({ title, initial }) => (
-        <MenuItem key={initial.kind} onClick={() => void session.addAdjustment(t(title), initial)}>
+        <MenuItem
+          key={initial.kind}
+          onClick={() => session.inOrder(() => void session.addAdjustment(t(title), initial))}
+        >
           {t(title)}
         </MenuItem>
       ))}

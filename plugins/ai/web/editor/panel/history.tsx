@@ -24,7 +24,7 @@ export function HistoryList() {
             type="button"
             aria-current={step === at ? 'step' : undefined}
             data-undone={step > at}
-            onClick={() => void session.goTo(step)}
+            onClick={() => session.inOrder(() => void session.goTo(step))}
           >
             {t(name)}
           </button>

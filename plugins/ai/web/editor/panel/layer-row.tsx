@@ -66,7 +66,7 @@ export function LayerRow({ layer, active, chosen, drop, onDragStart }: Props) {
           className={classes.pick}
           aria-pressed={chosen}
           onPointerDown={(event) => session.mayEdit && onDragStart(id, event)}
-          onClick={(event) => choose(session.ui, session.state.layers, id, event)}
+          onClick={(event) => session.inOrder(() => choose(session.ui, session.state.layers, id, event))}
           onDoubleClick={({ ctrlKey, metaKey, shiftKey }) => {
             if (session.mayEdit && !ctrlKey && !metaKey && !shiftKey) setNaming(name);
           }}
@@ -141,7 +141,7 @@ function MaskButton({ layer: { id, name, mask }, active }: { layer: LayerState; 
       title={`${words} · ${t({ zh: '按住 Shift 停用', en: 'Shift switches it off' })}`}
       onClick={(event) => {
         if (event.shiftKey) void session.run({ kind: 'set-layer', id, set: { mask: mask?.on === false } });
-        else Object.assign(session.ui, { layer: id, target: on ? 'pixels' : 'mask' });
+        else session.inOrder(() => Object.assign(session.ui, { layer: id, target: on ? 'pixels' : 'mask' }));
       }}
     >
       <SquareShadowRegular />

@@ -249,34 +249,46 @@ export const actions = {
   },
   zoomIn: {
     id: 'zoomIn',
+    atOnce: true,
     title: { zh: '放大', en: 'Zoom in' },
     keys: ['mod+=', 'mod++', '='],
     run: (session) => session.zoom(nextZoom(session.view.camera.zoom, 1)),
   },
   zoomOut: {
     id: 'zoomOut',
+    atOnce: true,
     title: { zh: '缩小', en: 'Zoom out' },
     keys: ['mod+-', '-'],
     run: (session) => session.zoom(nextZoom(session.view.camera.zoom, -1)),
   },
   zoomFit: {
     id: 'zoomFit',
+    atOnce: true,
     title: { zh: '适应窗口', en: 'Fit the window' },
     keys: ['mod+0'],
     run: (session) => session.fit(),
   },
   zoomFull: {
     id: 'zoomFull',
+    atOnce: true,
     title: { zh: '实际大小', en: 'Actual size' },
     keys: ['mod+1'],
     run: (session) => session.zoom(1),
   },
 } satisfies Record<string, EditorAction>;
 
-/** Does an action, where it can be done now; what is under way comes to its end first. */
-export function perform(session: EditorSession, { run, enabled }: EditorAction): void {
-  if (session.engine.get() === undefined || session.ui.work !== undefined) return;
-  if (enabled?.(session) !== false) run(session);
+/**
+ * Does an action, where it can be done: at once, or after the changes that are under way. What is pressed during long work is
+ * ignored.
+ */
+export function perform(session: EditorSession, { run, enabled, atOnce }: EditorAction): void {
+  const able = () => session.engine.get() !== undefined && session.ui.work === undefined;
+  const begin = () => {
+    if (able() && enabled?.(session) !== false) run(session);
+  };
+  if (!able()) return;
+  if (atOnce === true) begin();
+  else session.inOrder(begin);
 }
 
 /** All of them, with those that take up a tool. */

@@ -35,8 +35,11 @@ async function anotherGround(session: EditorSession): Promise<void> {
   const ground = session.ui.layer;
   if (ground === undefined || ground === layer) return;
   session.ui.foreground = groundColour;
-  await session.run({ kind: 'fill-layer', id: ground, colour: session.foreground });
-  await session.run({ kind: 'move-layer', id: ground, to: session.state.layers.findIndex(({ id }) => id === layer) });
+  const to = session.state.layers.findIndex(({ id }) => id === layer);
+  await session.whole(async () => {
+    await session.run({ kind: 'fill-layer', id: ground, colour: session.foreground });
+    await session.run({ kind: 'move-layer', id: ground, to });
+  });
   session.ui.tool = 'bucket';
   toasts.info({
     zh: '已换成纯色背景。改前景色后点按画布即可换颜色，也可从素材库加入背景图',

@@ -1,7 +1,10 @@
 import type { LocalText } from '@fitout/sdk';
 import type { EditorSession } from './session.ts';
 
-/** Does long work with its progress on the page and a way to give it up; undefined where it was, or where it failed, which is told. */
+/**
+ * Does long work once the changes under way are complete, with its progress on the page and a way to give it up. Answers
+ * undefined where it was given up, or failed, which is reported.
+ */
 export async function longWork<T>(
   session: EditorSession,
   title: LocalText,
@@ -15,6 +18,7 @@ export async function longWork<T>(
     if (session.ui.work !== undefined) session.ui.work.part = part;
   };
   try {
+    await session.settled();
     return await work({ signal: ends.signal, onProgress });
   } catch (error) {
     if (!ends.signal.aborted) await session.attempt(Promise.reject(error));

@@ -21,7 +21,7 @@ export function opacityKeys(session: EditorSession): (event: KeyboardEvent) => b
     const percent = first === undefined ? (digit === 0 ? 100 : digit * 10) : first.digit * 10 + digit;
     const gesture = first?.gesture ?? newGesture();
     last = first === undefined ? { digit, at: timeStamp, gesture } : undefined;
-    setOpacity(session, percent, gesture);
+    session.inOrder(() => setOpacity(session, percent, gesture));
     return true;
   };
 }

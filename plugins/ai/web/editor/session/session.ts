@@ -14,6 +14,7 @@ import { noticesOf } from '../../pictures/notices.ts';
 import type { Journal } from '../saving/journal.ts';
 import { Saver } from '../saving/saver.ts';
 import { type Camera, fitted, kept, type Point, type Size, zoomedAt } from '../stage/camera.ts';
+import { ChangeQueue } from './change-queue.ts';
 import { Previewer } from './previewer.ts';
 import { askForPixels, wantsPixels } from './to-pixels.ts';
 import { brushTools, firstUi, type UiState } from './tools.ts';
@@ -72,8 +73,7 @@ export class EditorSession {
   /** Of the document when one looked last. */
   #size: Size = { width: 0, height: 0 };
   #keptUi = '';
-  /** Settles when every change that is under way is complete. */
-  #changes: Promise<unknown> = Promise.resolve();
+  readonly #changes = new ChangeQueue();
 
   constructor({ ctx, detail, engine, journal, lease }: Given) {
     this.id = detail.id;
@@ -121,30 +121,38 @@ export class EditorSession {
     return state;
   }
 
-  /** A command of the engine; what it says against it is told. */
+  /** Runs a command of the engine; reports its error. */
   async run(command: Command): Promise<boolean> {
     if (!this.allowed()) return false;
-    return this.attempt(this.engine.run(command));
+    return this.change(this.engine.run(command));
   }
 
-  /** Makes a change of several commands; undo and redo wait for its end, so that none of them splits it. */
+  /** Makes a change of several commands; actions wait for its end, so that none of them splits it. */
   whole<T>(change: () => Promise<T>): Promise<T> {
-    const changed = change();
-    this.#changes = Promise.allSettled([this.#changes, changed]);
-    return changed;
+    return this.#changes.follow(change());
+  }
+
+  /** Begins an action once the changes before it are complete; at once where none is under way. */
+  inOrder(action: () => void): void {
+    this.#changes.add(action);
+  }
+
+  /** Resolves once the changes that are under way are complete. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => this.inOrder(resolve));
   }
 
   undo(): Promise<boolean> {
-    return this.attempt(this.#changes.then(() => this.engine.undo()));
+    return this.change(this.engine.undo());
   }
 
   redo(): Promise<boolean> {
-    return this.attempt(this.#changes.then(() => this.engine.redo()));
+    return this.change(this.engine.redo());
   }
 
   /** To where `at` steps of the history are done. */
   goTo(at: number): Promise<boolean> {
-    return this.attempt(this.#changes.then(() => this.engine.goTo(at)));
+    return this.change(this.engine.goTo(at));
   }
 
   /** Several commands as one entry of the history: one that cannot be done is reported, and nothing of them stays. */
@@ -192,7 +200,12 @@ export class EditorSession {
     this.facts.aigc = (await call('PUT documents/:id/aigc', { params: { id: this.id }, body: mark })).aigc;
   }
 
-  /** Waits for work of the engine, and tells what went wrong. */
+  /** Waits for a change of the document, which actions wait for, too; reports its error. */
+  change(work: Promise<unknown>): Promise<boolean> {
+    return this.#changes.follow(this.attempt(work));
+  }
+
+  /** Waits for work, and reports its error. */
   async attempt(work: Promise<unknown>): Promise<boolean> {
     try {
       await work;
@@ -237,7 +250,11 @@ export class EditorSession {
   }
 
   /** Does what makes a layer, which is worked on from then on. Answers its id; undefined where it could not be done. */
-  async added(command: Command): Promise<string | undefined> {
+  added(command: Command): Promise<string | undefined> {
+    return this.whole(() => this.#added(command));
+  }
+
+  async #added(command: Command): Promise<string | undefined> {
     const before = new Set(this.state.layers.map(({ id }) => id));
     if (!(await this.run(command))) return undefined;
     // Of a group with what is in it: the group, which stands above.
@@ -290,6 +307,7 @@ export class EditorSession {
   }
 
   close(): void {
+    this.#changes.clear();
     this.giveUp();
     for (const end of this.#ends) end();
     this.saver.close();

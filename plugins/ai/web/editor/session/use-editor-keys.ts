@@ -62,8 +62,10 @@ function keyOfTool(session: EditorSession, event: KeyboardEvent): boolean {
   const free = event.target === document.body || onStage(event.target);
   if (tool === 'move' && nudge !== undefined && layer !== undefined && free) {
     const by = event.shiftKey ? 10 : 1;
-    const moves = chosenLayers(session).map((id) => ({ id, x: nudge[0] * by, y: nudge[1] * by }));
-    void session.run({ kind: 'offset-layers', moves });
+    session.inOrder(() => {
+      const moves = chosenLayers(session).map((id) => ({ id, x: nudge[0] * by, y: nudge[1] * by }));
+      void session.run({ kind: 'offset-layers', moves });
+    });
     return true;
   }
   if (foundText !== undefined && event.key === 'Escape') {

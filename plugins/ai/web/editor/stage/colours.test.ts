@@ -33,7 +33,7 @@ function slowSession() {
     asked,
     ui,
     // Cast: of a session, what a selection by colour asks for.
-    session: { state, ui, engine, run, attempt } as unknown as EditorSession,
+    session: { state, ui, engine, run, change: attempt } as unknown as EditorSession,
     answerFirst,
     /** The engine answers all that it was asked, and what follows from that. */
     async answerAll() {

@@ -24,7 +24,7 @@ export async function reselectColours(session: EditorSession): Promise<void> {
     if (range === undefined || session.state.at !== range.at) break;
     const { colour, how } = range;
     // The engine does things in the order of the requests: between these two nothing else is done, a fill for instance.
-    const undone = session.attempt(session.engine.undo());
+    const undone = session.change(session.engine.undo());
     const selected = select(session, { ...colour }, how, range.at - 1);
     await Promise.all([undone, selected]);
   }

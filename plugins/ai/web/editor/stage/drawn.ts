@@ -18,7 +18,7 @@ interface New {
 export async function addDrawn(session: EditorSession, { name, recipe, matrix }: New): Promise<boolean> {
   if (!session.allowed()) return false;
   let made = false;
-  await session.attempt(
+  await session.change(
     loadDrawing()
       .then(({ drawRecipe }) => drawRecipe(recipe, matrix))
       .then(async (drawn) => {
@@ -46,7 +46,7 @@ const turns = new Map<string, number>();
 export async function changeDrawn(session: EditorSession, { id, recipe, matrix, gesture, label }: Changed) {
   const turn = (turns.get(id) ?? 0) + 1;
   turns.set(id, turn);
-  await session.attempt(
+  await session.change(
     loadDrawing()
       .then(({ drawRecipe }) => drawRecipe(recipe, matrix))
       .then(({ picture, x, y }) => {

@@ -94,7 +94,7 @@ function paint(session: EditorSession, tool: BrushTool, at: PressedPoint, event:
   stroke.to([at]);
   return {
     move: (points: readonly PressedPoint[]) => stroke.to(points),
-    end: () => void session.attempt(stroke.end()),
+    end: () => void session.change(stroke.end()),
     cancel: () => stroke.cancel(),
   };
 }

@@ -47,7 +47,7 @@ export async function addText(session: EditorSession, at: Point): Promise<void> 
     fonts,
   );
   const matrix: Matrix = [1, 0, 0, 1, Math.round(at.x), Math.round(at.y - size / 2)];
-  const made = await session.attempt(
+  const made = await session.change(
     drawText(recipe, matrix).then((drawn) =>
       session.addContent(
         t({ zh: '文字', en: 'Text' }),
@@ -83,7 +83,7 @@ export async function changeText(
   session.ctx.storage.set('text', look);
   const turn = (turns.get(id) ?? 0) + 1;
   turns.set(id, turn);
-  await session.attempt(
+  await session.change(
     drawText(recipe, content.matrix).then(({ picture, x, y }) => {
       if (turns.get(id) !== turn) return picture.close();
       return session.engine.run({

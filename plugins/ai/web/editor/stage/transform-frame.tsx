@@ -18,7 +18,7 @@ export function TransformFrame() {
   // Another layer, or another state of it: undone, redone, moved.
   useEffect(() => {
     void [layer, at];
-    void beginTransform(session);
+    session.inOrder(() => void beginTransform(session));
   }, [session, layer, at]);
   if (transform === undefined) return null;
   const corners = transform.quad.map((point) => toStage(camera, point));

@@ -68,7 +68,9 @@ export function transformGesture(session: EditorSession, from: Point, press: Poi
   const upright = isUpright(before);
   const snapping = new Snapping(session, [transform.layer]);
   const id = transform.layer;
-  const set = (quad: Quad): void => {
+  let quad = before;
+  const set = (next: Quad): void => {
+    quad = next;
     if (session.ui.transform === undefined) return;
     session.ui.transform.quad = quad;
     session.previewer.show({ kind: 'place-layer', id, corners: cornersOf(quad) });
@@ -93,6 +95,8 @@ export function transformGesture(session: EditorSession, from: Point, press: Poi
     },
     end() {
       snapping.end();
+      // The frame may follow an earlier change by now: the drag counts.
+      if (session.ui.transform !== undefined) session.ui.transform.quad = quad;
       void applyTransform(session);
     },
     cancel() {

@@ -9,6 +9,8 @@ export interface EditorAction {
    * for themselves (new tab, new window, reload).
    */
   keys: readonly string[];
+  /** It does not depend on the document: it does not wait for the changes that are under way. */
+  atOnce?: true;
   run(session: EditorSession): void;
   enabled?(session: EditorSession): boolean;
 }

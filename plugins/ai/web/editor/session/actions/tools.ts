@@ -26,11 +26,12 @@ const selectActions = selecting.flatMap(({ key, title, shapes: [first, second] }
   const other = ({ ui }: EditorSession) => (ui.select.shape === first ? second : first);
   return [
     {
-      ...{ id: `select-${key}`, title, keys: [key] },
+      ...{ id: `select-${key}`, title, keys: [key], atOnce: true },
       run: (session) => selectWith(session, session.ui.select.shape === second ? second : first),
     },
     {
       id: `select-${key}-other`,
+      atOnce: true,
       title: { zh: `${title.zh}（换一种）`, en: `${title.en} (the other)` },
       keys: [`shift+${key}`],
       run: (session) => selectWith(session, session.ui.tool === 'select' ? other(session) : first),
@@ -44,7 +45,7 @@ export const toolActions: readonly EditorAction[] = [
     if (id === 'select') return [];
     // A browser keeps Ctrl T for itself, but not where the platform is installed as an app.
     const keys = id === 'transform' ? [key.toLowerCase(), 'mod+t'] : [key.toLowerCase()];
-    return [{ id: `tool-${id}`, title, keys, run: taking(id) }];
+    return [{ id: `tool-${id}`, title, keys, atOnce: true, run: taking(id) }];
   }),
   ...selectActions,
 ];

@@ -6,7 +6,7 @@ type Switch = keyof UiState['shown'];
 
 function toggle(what: Switch, keys: readonly string[], title: LocalText): EditorAction & { what: Switch } {
   return {
-    ...{ id: `view-${what}`, what, keys, title },
+    ...{ id: `view-${what}`, what, keys, title, atOnce: true },
     run({ ui }) {
       ui.shown[what] = !ui.shown[what];
     },
@@ -24,6 +24,7 @@ export const viewSwitches = [
 /** Photoshop's Tab; it goes on to the next field unless the sheet was pressed. */
 export const bareSheet: EditorAction = {
   id: 'bareSheet',
+  atOnce: true,
   title: { zh: '显示或隐藏全部面板', en: 'Show or hide all panels' },
   keys: ['tab'],
   run({ ui }) {
@@ -33,6 +34,7 @@ export const bareSheet: EditorAction = {
 
 export const fullScreen: EditorAction = {
   id: 'fullScreen',
+  atOnce: true,
   title: { zh: '全屏', en: 'Full screen' },
   keys: ['f'],
   run({ ctx }) {
@@ -46,6 +48,7 @@ export const fullScreen: EditorAction = {
 
 export const panel = {
   id: 'panel',
+  atOnce: true,
   title: { zh: '显示或隐藏面板', en: 'Show or hide the panel' },
   keys: ['f7'],
   run({ ui }) {
