@@ -11,6 +11,14 @@ import { chooseInMenu } from './support/editor.ts';
 
 const desk = openDesk({ folder: 'ai', computes: true });
 
+test('without a review it says how one comes, which can be read on the dark stage in the light theme', async () => {
+  const { id } = await create(desk.api, '未送审', documentWith({}));
+  const page = await desk.open(`#/ai-preview?id=${id}`);
+  await page.getByText('还没有送审').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await desk.shot('preview-empty');
+});
+
 test('送审, a comment at a place, 退回 with a reason; the list and another window follow', async () => {
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2f6f9f' } })
     .png()
