@@ -86,10 +86,10 @@ export function mp4(codec = 'avc1'): Buffer {
   return film(codec, Buffer.alloc(5000, 7));
 }
 
-/** A coordinate, and the film of an action camera that has it in a track of its own, in free space and in `udta`. */
 export const coordinate = '+39.9042+116.4074/';
-export function filmWithTrack(handler = 'meta', wide = false): Buffer {
-  const samples = Buffer.from(coordinate.repeat(3), 'latin1');
+/** The film of an action camera with `coordinate` in free space and in `copies` tracks, which have the same samples. */
+export function filmWithTrack({ handler = 'meta', wide = false, copies = 1, repeats = 1 } = {}): Buffer {
+  const sample = Buffer.from(coordinate.repeat(repeats), 'latin1');
   const table = (...numbers: number[]): Buffer => {
     const bytes = Buffer.alloc(4 * numbers.length);
     for (const [at, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * at);
@@ -97,18 +97,19 @@ export function filmWithTrack(handler = 'meta', wide = false): Buffer {
   };
   const track = (from: number): Buffer => {
     // Three samples in two chunks: two in the first, one in the second.
-    const second = from + 2 * coordinate.length;
+    const second = from + 2 * sample.length;
     const offsets = wide ? box('co64', table(0, 2, 0, from, 0, second)) : box('stco', table(0, 2, from, second));
-    const sizes = box('stsz', table(0, 0, 3, ...Array<number>(3).fill(coordinate.length)));
+    const sizes = box('stsz', table(0, 0, 3, ...Array<number>(3).fill(sample.length)));
     const stbl = box('stbl', sizes, box('stsc', table(0, 2, 1, 2, 1, 2, 1, 1)), offsets);
     const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from(handler, 'latin1'), Buffer.alloc(12));
     return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', stbl)));
   };
+  const tracks = (from: number): Buffer[] => Array.from({ length: copies }, () => track(from));
   const free = box('free', Buffer.from(coordinate, 'latin1'));
   const picture = Buffer.alloc(500, 7);
-  const start = film('avc1', Buffer.alloc(0), track(0)).length + free.length;
-  const whole = film('avc1', Buffer.alloc(0), track(start + picture.length));
-  return Buffer.concat([whole.subarray(0, -8), free, box('mdat', picture, samples)]);
+  const start = film('avc1', Buffer.alloc(0), ...tracks(0)).length + free.length;
+  const whole = film('avc1', Buffer.alloc(0), ...tracks(start + picture.length));
+  return Buffer.concat([whole.subarray(0, -8), free, box('mdat', picture, sample, sample, sample)]);
 }
 
 function film(codec: string, data: Uint8Array, ...tracks: Buffer[]): Buffer {

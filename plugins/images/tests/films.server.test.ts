@@ -33,7 +33,7 @@ describe('films of cameras that know where they are', () => {
     ['camm', true],
     ['text', false],
   ])('lose a track of %s, and what stands in free space', async (handler, wide) => {
-    const bytes = filmWithTrack(handler, wide);
+    const bytes = filmWithTrack({ handler, wide });
     const kept = await stored(`${handler}.mp4`, bytes);
     expect(kept.length).toBe(bytes.length);
     expect(kept.includes(coordinate)).toBe(false);
@@ -41,7 +41,13 @@ describe('films of cameras that know where they are', () => {
   });
 
   test('keep their sound', async () => {
-    expect((await stored('sound.mp4', filmWithTrack('soun'))).includes(coordinate.repeat(3))).toBe(true);
+    expect((await stored('sound.mp4', filmWithTrack({ handler: 'soun' }))).includes(coordinate.repeat(3))).toBe(true);
+  });
+
+  test('are refused where several tracks claim the same bytes: erasing them would have no end', async () => {
+    expect((await upload('one.mp4', filmWithTrack({ repeats: 200 }))).status).toBe(200);
+    const answer = await upload('many.mp4', filmWithTrack({ repeats: 200, copies: 4 }));
+    expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(/视频/)]);
   });
 
   test('are refused where nobody can say where such a track is', async () => {

@@ -76,7 +76,7 @@ test('several files at once: progress, one cancelled and tried again, a wrong on
   await page.getByRole('region', { name: '素材详情' }).waitFor();
   const bar = page.getByRole('group', { name: '批量操作' });
   for (const button of [...(await bar.getByRole('button').all()), ...(await tray.locator('button').all()).slice(0, 2)])
-    await button.click({ trial: true, timeout: 5000 });
+    await button.click({ trial: true });
   await page.keyboard.press('Escape');
   await tray.getByRole('button', { name: '清除上传列表' }).click();
 });

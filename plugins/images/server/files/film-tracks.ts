@@ -16,14 +16,19 @@ const maxTable = 4 * 1024 * 1024;
 
 /**
  * Fills the samples of a track with zeros, unless it holds pictures or sound. `inside` are the boxes of the track.
- * Throws FitoutError 422 where it is not said where its samples are.
+ * Answers how many bytes that were. Throws FitoutError 422 where it is not said where its samples are, or where they are
+ * more than `maxBytes`.
  */
-export async function eraseHiddenTrack(file: FileHandle, inside: readonly Box[], fileSize: number): Promise<void> {
+export async function eraseHiddenTrack(
+  file: FileHandle,
+  inside: readonly Box[],
+  { fileSize, maxBytes }: { fileSize: number; maxBytes: number },
+): Promise<number> {
   const media = inside.find(({ type }) => type === 'mdia');
-  if (media === undefined) return;
+  if (media === undefined) return 0;
   const inMedia = await boxes(file, media.start, media.end, fileSize);
   const handler = inMedia.find(({ type }) => type === 'hdlr');
-  if (handler === undefined || plainHandlers.has(fourCc(await read(file, handler.start, 12), 8))) return;
+  if (handler === undefined || plainHandlers.has(fourCc(await read(file, handler.start, 12), 8))) return 0;
   const information = inMedia.find(({ type }) => type === 'minf');
   const inInformation =
     information === undefined ? [] : await boxes(file, information.start, information.end, fileSize);
@@ -32,10 +37,10 @@ export async function eraseHiddenTrack(file: FileHandle, inside: readonly Box[],
   let erased = 0;
   for (const [from, to] of await chunksOf(file, await boxes(file, table.start, table.end, fileSize))) {
     erased += to - from;
-    // Chunks do not overlap: together they are no longer than the file.
-    if (to > fileSize || erased > fileSize) throw unreadable('video');
+    if (to > fileSize || erased > maxBytes) throw unreadable('video');
     await fillWithZeros(file, from, to);
   }
+  return erased;
 }
 
 /** Where the chunks of samples of a track are (ISO/IEC 14496-12, 8.7). */

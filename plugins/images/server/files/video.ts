@@ -36,9 +36,11 @@ async function readMp4(file: FileHandle, size: number): Promise<VideoFacts> {
   if (!playable.has(film.codec)) throw unreadable('codec');
   for (const box of top) if (!saysNothing.top.has(box.type)) await blank(file, box);
   for (const box of inMoov) if (!saysNothing.movie.has(box.type)) await blank(file, box);
+  // Samples do not overlap: those of all tracks together are no longer than the file.
+  let left = size;
   for (const inside of inTraks) {
     for (const box of inside) if (!saysNothing.track.has(box.type)) await blank(file, box);
-    await eraseHiddenTrack(file, inside, size);
+    left -= await eraseHiddenTrack(file, inside, { fileSize: size, maxBytes: left });
   }
   const header = inMoov.find((box) => box.type === 'mvhd');
   const { duration, taken } = header === undefined ? { duration: 0, taken: undefined } : await timesOf(file, header);

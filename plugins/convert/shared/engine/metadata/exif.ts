@@ -52,7 +52,7 @@ export function exifFor(
   tiff.put(named(camera, tag.pixelY), size.height);
   dropThumbnail(tiff);
   if (choice.gps) return copy;
-  const removal: Removal = { found: false, certain: true, inner: () => undefined };
+  const removal: Removal = { found: false, certain: true, erased: 0, inner: () => undefined };
   removeFromTiff(copy, removal, { isExif: true });
   // What may still say a place does not go along.
   return removal.certain ? copy : undefined;

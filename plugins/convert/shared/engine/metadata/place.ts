@@ -47,6 +47,7 @@ function removalAt(depth: number): Removal {
   const removal: Removal = {
     found: false,
     certain: true,
+    erased: 0,
     inner: (picture) => {
       if (depth < maxDepth) removeInner(picture, removal, depth + 1);
       else removal.certain = false;

@@ -92,12 +92,12 @@ function removeFromMedia(bytes: Bytes, media: Box, removal: Removal): void {
     .flatMap(({ from, to }) => [...boxesOf(bytes, from, to)])
     .filter(({ name }) => name === 'stbl')
     .flatMap(({ from, to }) => [...boxesOf(bytes, from, to)]);
-  if (!eraseSamples(bytes, table)) removal.certain = false;
+  if (!eraseSamples(bytes, table, removal)) removal.certain = false;
   removal.found = true;
 }
 
 /** Fills a track's samples with zeros; false where it is not known where they are. Without samples there is nothing. */
-function eraseSamples(bytes: Bytes, table: readonly Box[]): boolean {
+function eraseSamples(bytes: Bytes, table: readonly Box[], removal: Removal): boolean {
   const find = (name: string): Box | undefined => table.find((box) => box.name === name);
   const [sizes, chunks, offsets] = [find('stsz'), find('stsc'), find('stco') ?? find('co64')];
   if (sizes === undefined || chunks === undefined || offsets === undefined) return false;
@@ -113,7 +113,6 @@ function eraseSamples(bytes: Bytes, table: readonly Box[]): boolean {
     offsets.from + 8 + (isWide ? 8 : 4) * chunkCount <= offsets.to &&
     chunks.from + 8 + 12 * runs <= chunks.to;
   if (!fits) return false;
-  let erased = 0;
   let sample = 0;
   let run = -1;
   for (let chunk = 0; chunk < chunkCount; chunk += 1) {
@@ -125,15 +124,15 @@ function eraseSamples(bytes: Bytes, table: readonly Box[]): boolean {
     sample += inChunk;
     const at = offsets.from + 8 + (isWide ? 8 : 4) * chunk;
     const start = isWide ? bytes.u64(at) : bytes.u32(at);
-    erased += length;
-    // Together they are no longer than the file.
-    if (start + length > bytes.length || erased > bytes.length) return false;
+    removal.erased += length;
+    // Samples do not overlap: those of all tracks together are no longer than the file.
+    if (start + length > bytes.length || removal.erased > bytes.length) return false;
     bytes.data.fill(0, start, start + length);
   }
   return sample === count;
 }
 
-/** Of a film in pieces, tracks cannot be told apart here. */
+/** In a fragmented film it is not known here which track a fragment belongs to. */
 function removeFromFragment(bytes: Bytes, moof: Box, removal: Removal): void {
   for (const box of boxesOf(bytes, moof.from, moof.to)) {
     if (box.name !== 'traf') continue;

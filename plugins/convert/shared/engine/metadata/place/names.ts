@@ -33,7 +33,7 @@ const own = new Map<string, RegExp>([
 /** Of a namespace with such an address, everything is about places. */
 const placeUri = /(?:\b|_)(?:gps|geotag|geodata|georss|geolocation|geocoding|wgs84(?:_pos)?|location|opengis)(?:\b|_)/i;
 
-/** Names with one of these in it are places in any namespace, those of vendors that nobody has heard of too. */
+/** Names with one of these in it are places in any namespace, also those of unknown vendors. */
 const within =
   /gps|latitude|longtitude|longitude|latlon|latlng|altitude|geotag|geoloc|geohash|geocode|geopos|geocoord|coordinate|easting|northing|iso6709|经度|纬度|坐标|海拔/i;
 /** As words of a name in camel case. */

@@ -4,6 +4,8 @@ export interface Removal {
   found: boolean;
   /** Everything that can hold a place was understood; false where something may be left. */
   certain: boolean;
+  /** Bytes of tracks that were erased so far. */
+  erased: number;
   /** Blanks the place in a picture that lies within: a thumbnail, a second picture, one in base64. */
   inner(picture: Uint8Array): void;
 }
