@@ -67,13 +67,22 @@ export async function film(
   size: { width: number; height: number },
   ...pictures: Uint8Array[]
 ): Promise<void> {
+  await filmOfFrames(
+    path,
+    size,
+    pictures.flatMap((grey) => Array.from({ length: 30 }, () => grey)),
+  );
+}
+
+/** The same of frames, 30 a second. */
+export async function filmOfFrames(
+  path: string,
+  size: { width: number; height: number },
+  frames: readonly Uint8Array[],
+): Promise<void> {
   const head = Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F30:1 Ip C420jpeg\n`);
   const plain = Buffer.alloc((size.width / 2) * (size.height / 2) * 2, 128);
-  const frames = pictures.flatMap((grey) => {
-    const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, plain]);
-    return Array.from({ length: 30 }, () => frame);
-  });
-  await writeFile(path, Buffer.concat([head, ...frames]));
+  await writeFile(path, Buffer.concat([head, ...frames.flatMap((grey) => [Buffer.from('FRAME\n'), grey, plain])]));
 }
 
 /** A Chromium whose only camera shows the film at `path`, and that allows it without a question. */

@@ -32,13 +32,21 @@ export interface Scanning {
   close(): Promise<void>;
 }
 
-export async function scanningOf(text: string): Promise<Scanning> {
+const frameSize = { width: 1280, height: 720 };
+
+export function scanningOf(text: string): Promise<Scanning> {
+  return scanningFilm(async (path) =>
+    film(path, frameSize, await picture(frameSize, [{ text, x: 460, y: 180, scale: 10 }])),
+  );
+}
+
+/** The camera shows what `make` writes to a path. */
+export async function scanningFilm(make: (path: string) => Promise<void>): Promise<Scanning> {
   const server = await startTestServer();
   const storageState = stateOf(server.url, await server.signedIn());
   const folder = await mkdtemp(join(tmpdir(), 'fitout-scanning-'));
   const path = join(folder, 'code.y4m');
-  const size = { width: 1280, height: 720 };
-  await film(path, size, await picture(size, [{ text, x: 460, y: 180, scale: 10 }]));
+  await make(path);
   const browser = await browserWithCamera(path);
   return {
     server,
