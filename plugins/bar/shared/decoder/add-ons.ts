@@ -57,7 +57,7 @@ const linesInStill = { two: 8, five: 6 };
 /** And in a frame of a film, where the next one must agree. */
 const linesInFrame = { two: 2, five: 2 };
 
-/** The add-on that enough lines read, and twice as many as any other; undefined where there is none. */
+/** The add-on with at least the wanted number of lines and twice as many as any other add-on; undefined otherwise. */
 export function agreedAddOn(votes: readonly Vote[], wanted = linesInStill): string | undefined {
   const lines = new Map<string, number>();
   for (const vote of votes) lines.set(vote.addOn, (lines.get(vote.addOn) ?? 0) + vote.lines);

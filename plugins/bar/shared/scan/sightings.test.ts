@@ -84,10 +84,10 @@ describe('the frames of a film', () => {
 
   it('that read two texts of the same bars tell the one that most read', () => {
     const film = new Sightings();
-    const told = [right, wrong, right, wrong, right, right, right].map((text, at) =>
+    const supported = [right, wrong, right, wrong, right, right, right].map((text, at) =>
       texts(film.see([bars(text, { unsure: true })], 40 * at)),
     );
-    expect(told).toEqual([[], [], [], [], [], [right], [right]]);
+    expect(supported).toEqual([[], [], [], [], [], [right], [right]]);
   });
 
   it('tell two codes that one of them had together', () => {

@@ -6,7 +6,7 @@ import { formatOf, isRawPhoto, readHead } from './facts/read-head.ts';
 import { convertError, Fault } from './faults.ts';
 import { formatsWith } from './formats.ts';
 import type { EngineHost, Workshop } from './host.ts';
-import { mostPixels } from './limits.ts';
+import { maxPixels } from './limits.ts';
 import { removePlace } from './metadata/place.ts';
 import { cleanOptions } from './options.ts';
 import { cropped, resized, type Size } from './picture/geometry.ts';
@@ -21,7 +21,7 @@ import { foresee, warning } from './warnings.ts';
 const headBytes = 1024 * 1024;
 /** Files whose metadata may stand at their end are read whole, but for giants. */
 const atTheEnd = new Set(['jpeg', 'png', 'webp', 'avif', 'heic', 'gif', 'tiff', 'jxl', 'svg', 'bmp', 'qoi']);
-const mostInspected = 64 * 1024 * 1024;
+const maxInspectedBytes = 64 * 1024 * 1024;
 
 export function createWorkshop(host: EngineHost): Workshop {
   const formats = (): Format[] => formatsWith(host.codecs());
@@ -41,7 +41,7 @@ export function createWorkshop(host: EngineHost): Workshop {
     const format = formatOf(head);
     if (format === undefined) return contributedFacts(source, head);
     const whole = source.size <= head.length;
-    const more = !whole && (forPlace || format !== 'jpeg') && atTheEnd.has(format) && source.size <= mostInspected;
+    const more = !whole && (forPlace || format !== 'jpeg') && atTheEnd.has(format) && source.size <= maxInspectedBytes;
     const data = more ? new Uint8Array(await source.arrayBuffer()) : head;
     try {
       const facts = factsOf(await readHead(data, whole || more), source.size);
@@ -84,7 +84,7 @@ export function createWorkshop(host: EngineHost): Workshop {
     if (job.target === sameFile) return copied(job, facts, options);
     const format = formats().find(({ id, encodes }) => id === job.target && encodes);
     if (format === undefined) throw convertError('codec', `nothing writes ${job.target}`);
-    if (facts.width * facts.height > mostPixels)
+    if (facts.width * facts.height > maxPixels)
       throw convertError('tooLarge', `${facts.width} × ${facts.height}`, tooLarge(facts));
     const work: Extract<Work, { do: 'convert' }> = {
       do: 'convert',
@@ -163,7 +163,7 @@ export function createWorkshop(host: EngineHost): Workshop {
       });
     }
     const pixels = facts.width * facts.height;
-    if (pixels > mostPixels) throw convertError('tooLarge', `${facts.width} × ${facts.height}`, tooLarge(facts));
+    if (pixels > maxPixels) throw convertError('tooLarge', `${facts.width} × ${facts.height}`, tooLarge(facts));
     const report = await pool.run({ do: 'preview', source, longEdge }, { pixels, urgent: true, signal });
     if (report.kind !== 'preview') throw new Error('no preview came');
     return report.bitmap;
@@ -179,8 +179,8 @@ function toError(error: unknown): never {
 function tooLarge({ width, height }: Size): LocalText {
   const million = (n: number): string => `${Math.round(n / 1e6)}`;
   return {
-    zh: `图片有 ${million(width * height)} 百万像素，超过上限 ${million(mostPixels)} 百万`,
-    en: `The picture has ${million(width * height)} megapixels; at most ${million(mostPixels)} can be converted`,
+    zh: `图片有 ${million(width * height)} 百万像素，超过上限 ${million(maxPixels)} 百万`,
+    en: `The picture has ${million(width * height)} megapixels; at most ${million(maxPixels)} can be converted`,
   };
 }
 
@@ -195,7 +195,7 @@ function svgPlan(facts: SourceFacts, { resize, rotate, crop }: ConvertJob): { dr
   const result = resized(box, resize);
   const wanted = Math.max(result.width / box.width, result.height / box.height);
   // No larger than what can be converted at all.
-  const factor = Math.min(wanted, Math.sqrt(mostPixels / (facts.width * facts.height)));
+  const factor = Math.min(wanted, Math.sqrt(maxPixels / (facts.width * facts.height)));
   const edge = (n: number): number => Math.max(1, Math.round(n * factor));
   return { drawn: { width: edge(facts.width), height: edge(facts.height) }, result };
 }

@@ -4,7 +4,7 @@ import { upright } from '../picture/geometry.ts';
 import type { SourceFacts } from '../types.ts';
 import type { Head } from './head.ts';
 
-/** What people and views are told of a file's head. `placeCertain` is known of those that were read whole. */
+/** What the page shows of a file's head. `placeCertain` is known of those that were read whole. */
 export function factsOf(head: Head, bytes: number, placeCertain = false): SourceFacts {
   const profile = head.icc && readProfile(head.icc);
   const exif = exifFacts(head.exif);

@@ -3,7 +3,7 @@ import { ownFormats } from '../codecs.ts';
 import type { RawPicture } from '../contribution.ts';
 import { readHead } from '../facts/read-head.ts';
 import { Fault } from '../faults.ts';
-import { mostPixels } from '../limits.ts';
+import { maxPixels } from '../limits.ts';
 import { embed } from '../metadata/embed.ts';
 import { exifFor } from '../metadata/exif.ts';
 import { readProfile } from '../metadata/icc.ts';
@@ -108,7 +108,7 @@ async function readSource({ job, decoded }: Convert, keepProfile: boolean): Prom
   const bytes = new Uint8Array(await job.source.arrayBuffer());
   if (bytes.length === 0) throw new Fault('empty');
   const head = await readHead(bytes, true, true);
-  if (head.width * head.height > mostPixels) throw new Fault('tooLarge');
+  if (head.width * head.height > maxPixels) throw new Fault('tooLarge');
   const profile = head.icc && readProfile(head.icc);
   const { picture, asStored, unapplied } = await decode(job.source, bytes, orientedHead(head), profile, keepProfile);
   const labels = await labelsOf(bytes);
@@ -133,7 +133,7 @@ async function edited(source: RawPicture, job: ConvertJob): Promise<RawPicture> 
   next(turned(picture, job.rotate ?? 0));
   next(cut(picture, cropped(picture, job.crop)));
   const size = resized(picture, job.resize);
-  if (size.width * size.height > mostPixels) throw new Fault('tooLarge');
+  if (size.width * size.height > maxPixels) throw new Fault('tooLarge');
   if (size.width !== picture.width || size.height !== picture.height) {
     const { resize } = await import('./edit.ts');
     next(await resize(picture, size, job.resize?.filter ?? 'lanczos3'));

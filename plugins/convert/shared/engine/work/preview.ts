@@ -1,6 +1,6 @@
 import { readHead } from '../facts/read-head.ts';
 import { Fault } from '../faults.ts';
-import { mostPixels } from '../limits.ts';
+import { maxPixels } from '../limits.ts';
 import { readProfile } from '../metadata/icc.ts';
 import { decode, orientedHead } from './decode.ts';
 
@@ -9,7 +9,7 @@ export async function preview(file: Blob, longEdge: number): Promise<ImageBitmap
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw new Fault('empty');
   const head = orientedHead(await readHead(bytes, true, true));
-  if (head.width * head.height > mostPixels) throw new Fault('tooLarge');
+  if (head.width * head.height > maxPixels) throw new Fault('tooLarge');
   const small = (width: number, height: number): ImageBitmapOptions => {
     const factor = Math.min(1, longEdge / Math.max(width, height));
     const edge = (n: number): number => Math.max(1, Math.round(n * factor));

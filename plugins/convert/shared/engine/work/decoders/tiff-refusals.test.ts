@@ -192,7 +192,7 @@ describe('hostile files', () => {
     expect([...picture.data.subarray(0, 4)]).toEqual([0, 0, 0, 255]);
   });
 
-  it('whatever is changed in one, a picture of the size that was told comes of it, or a fault', async () => {
+  it('whatever is changed in one, it becomes a picture of the size in its head, or a fault', async () => {
     const soft = sharp(await photo(60, 40));
     const files = [
       await soft.clone().tiff({ compression: 'lzw', predictor: 'horizontal' }).toBuffer(),

@@ -24,7 +24,7 @@ const longCodes =
   '00000001000 00000001100 00000001101 000000010010 000000010011 000000010100 000000010101 000000010110 000000010111 ' +
   '000000011100 000000011101 000000011110 000000011111';
 
-/** Modes of a row that is told by the one above it (ITU-T T.6): `pass`, `runs`, or how far a change lies from that above. */
+/** Modes of a row that is coded relative to the one above it (ITU-T T.6): `pass`, `runs`, or how far a change lies from that above. */
 const modeCodes: Record<string, number> = {
   '1': 0,
   '011': 1,

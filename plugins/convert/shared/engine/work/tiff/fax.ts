@@ -4,7 +4,7 @@ import { compression } from './layout.ts';
 
 interface FaxSize {
   kind: number;
-  /** T4Options or T6Options: 1 for rows that are told by the one above, 2 for plain pixels in between. */
+  /** T4Options or T6Options: 1 for two-dimensional coding, 2 for uncompressed mode. */
   options: number;
   width: number;
   rows: number;
@@ -35,12 +35,12 @@ export function unpackFax(bytes: Uint8Array, size: FaxSize): Uint8Array {
   return result.subarray(0, row * rowBytes);
 }
 
-/** What stands before a row. Is the row told by its runs alone? */
+/** What stands before a row. Is the row coded by its runs alone? */
 function startRow(bits: FaxBits, kind: number, options: number): boolean {
   if (kind !== compression.fax3) return true;
   const marked = bits.skipEndOfLine();
   if ((options & 1) === 0) return true;
-  if (!marked) throw new Fault('broken', 'a row of facsimile compression does not say how it is told');
+  if (!marked) throw new Fault('broken', 'a row of facsimile compression does not say how it is coded');
   return bits.take(1) === 1;
 }
 
@@ -58,7 +58,7 @@ function readRuns(bits: FaxBits, width: number): number[] | undefined {
   return changes;
 }
 
-/** As `readRuns`, of a row that is told by the changes of the one above it. */
+/** As `readRuns`, of a row that is coded relative to the one above it. */
 function readModes(bits: FaxBits, above: number[], width: number): number[] | undefined {
   const changes: number[] = [];
   // The index of a change in a list is its colour: even ones are from white to black.

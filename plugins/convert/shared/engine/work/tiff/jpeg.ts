@@ -85,7 +85,7 @@ function headOf(
   throw new Fault('broken', 'a JPEG stream without a scan');
 }
 
-/** A height of 0 is told behind the scan; the strip says it as well. */
+/** A height of 0 means that it follows the scan (DNL); the strip has it as well. */
 function frameOf(segment: Uint8Array, rows: number): Frame {
   const bytes = new Bytes(segment);
   const kind = segment[1] as number;

@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import type { TiffDirectory, TiffFile } from '../../facts/tiff-file.ts';
 import { Fault, unsupported } from '../../faults.ts';
-import { mostPixels } from '../../limits.ts';
+import { maxPixels } from '../../limits.ts';
 
 /** Tags of TIFF 6.0 and its supplements that say how the samples of a picture lie in the file. */
 export const tag = {
@@ -121,7 +121,7 @@ export function layoutOf(file: TiffFile, directory: TiffDirectory): Layout {
   const width = one(tag.width, 0);
   const height = one(tag.height, 0);
   if (width < 1 || height < 1) throw new Fault('broken');
-  if (width * height > mostPixels) throw new Fault('tooLarge');
+  if (width * height > maxPixels) throw new Fault('tooLarge');
   const samples = one(tag.samples, 1);
   if (samples < 1 || samples > 64) throw new Fault('broken');
   const packed = one(tag.compression, compression.none);
@@ -211,7 +211,7 @@ function chunksOf(file: TiffFile, directory: TiffDirectory, layout: Layout): Chu
   chunks.across = Math.ceil(width / chunks.width);
   chunks.down = Math.ceil(height / chunks.height);
   const area = chunks.width * chunks.height * chunks.across * chunks.down;
-  if (area > 4 * mostPixels) throw new Fault('broken', 'tiles far beyond the picture');
+  if (area > 4 * maxPixels) throw new Fault('broken', 'tiles far beyond the picture');
   const count = chunks.across * chunks.down * (planar ? samples : 1);
   chunks.offsets = file.numbers(directory, tiled ? tag.tileOffsets : tag.stripOffsets, count);
   chunks.counts = file.numbers(directory, tiled ? tag.tileBytes : tag.stripBytes, count);

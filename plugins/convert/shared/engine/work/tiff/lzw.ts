@@ -4,7 +4,7 @@ const maxCodes = 4096;
 
 /**
  * LZW of TIFF 6.0, at most `wanted` bytes. Files of before 1990 have the bits of their codes the other way round and
- * make codes longer one later; they are told by their first code.
+ * make codes longer one later; their first code shows it.
  */
 export function unpackLzw(bytes: Uint8Array, wanted: number): Uint8Array {
   const result = new Uint8Array(wanted);
