@@ -113,7 +113,8 @@ function outcomeOf(module: TestModule): FileOutcome {
       outcome.failed.push({ test: test.fullName, error: firstLine(result.errors[0]?.message) });
     else addSkipped(outcome, test);
   }
-  const [error] = module.errors();
+  // Those of hooks belong to the suite in which they stand.
+  const [error] = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
   if (module.state() === 'failed' && outcome.failed.length === 0)
     outcome.failed.push({ test: '', error: firstLine(error?.message) });
   return outcome;
