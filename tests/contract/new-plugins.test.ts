@@ -34,9 +34,6 @@ const projects: Record<string, Mix> = {
 /** What runs of tests within the test get: no report of theirs, and words without colours. */
 const childEnv = { ...process.env, FITOUT_TEST_REPORT: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' };
 
-/** They start others, which a busy machine lets wait. */
-const compilers = { timeout: 180_000 };
-
 /** Inside of the project, so that its packages are found. */
 let parent: string;
 /** The repository with the plugins of each mix, and no other ones. */
@@ -119,7 +116,7 @@ describe('npm run plugin:new', () => {
     await expect(newPlugin('wall', parent, {})).rejects.toThrow(/one half/);
   });
 
-  it('makes plugins that are formatted, whose types hold, and that import what they may', compilers, async () => {
+  it('makes plugins that are formatted, whose types hold, and that import what they may', async () => {
     const biome = [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', 'plugins', 'mobile-plugins'];
     await run(process.execPath, biome, { cwd: copy });
     expect(checkLayers(copy).filter((line) => /^(?:mobile-)?plugins\//.test(line))).toEqual([]);
@@ -148,7 +145,7 @@ describe('npm run plugin:new', () => {
 });
 
 describe('fitout-plugin new', () => {
-  it('makes projects whose types hold', compilers, async () => {
+  it('makes projects whose types hold', async () => {
     const home = join(parent, 'types');
     await cp(join(root, 'sdk/template/project/tsconfig.json'), join(home, 'tsconfig.json'));
     const folders = Object.keys(projects).map((id) => join(parent, id));
@@ -166,7 +163,7 @@ describe('fitout-plugin new', () => {
     expect(problems).toEqual([]);
   });
 
-  it('makes a project whose own tests pass', { ...compilers, tags: ['long'] }, async () => {
+  it('makes a project whose own tests pass', { tags: ['long'] }, async () => {
     const folder = join(parent, 'own-both');
     const { stdout } = await run(process.execPath, [bin('vitest/vitest.mjs'), 'run', '--root', folder], {
       env: childEnv,

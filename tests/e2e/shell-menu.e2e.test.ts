@@ -150,14 +150,16 @@ describe('the side menu', () => {
 
   it('stands over whatever a page stacks', async () => {
     await leaf('保留页').click();
-    await page.getByRole('heading', { name: 'Probe 1' }).evaluate((heading) => {
+    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('heading', { name: 'Probe 1', includeHidden: true }).evaluate((heading) => {
       const cover = document.createElement('div');
+      cover.id = 'cover';
       cover.style.cssText = 'position: fixed; inset: 0; z-index: 999999';
       heading.after(cover);
-      setTimeout(() => cover.remove(), 8000);
     });
-    await page.getByRole('button', { name: '语言' }).click();
-    await page.getByRole('menuitemradio', { name: 'English' }).hover({ timeout: 2000 });
+    await page.getByRole('menuitemradio', { name: 'English' }).hover();
+    await page.locator('#cover').evaluate((cover) => cover.remove());
     await page.keyboard.press('Escape');
   });
 

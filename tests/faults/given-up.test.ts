@@ -73,7 +73,7 @@ describe.concurrent('a start that is told to end before it is ready leaves nothi
     const ended = await server.ended;
     try {
       // One that was ended by force is there until the system has cleared it away.
-      await expectHere.poll(() => processesOn(folder), { timeout: 2000 }).toEqual([]);
+      await expectHere.poll(() => processesOn(folder)).toEqual([]);
     } finally {
       for (const { pid } of await processesOn(folder)) process.kill(pid, 'SIGKILL');
     }

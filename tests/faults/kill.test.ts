@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../../kernel/server/db/index.ts';
 import { expectDuration } from '../support/durations.ts';
+import { limits } from '../support/limits.ts';
 import { killLoop } from './kill-loop.ts';
 import { startWriter } from './writer-process.ts';
 
 const full = process.env.FITOUT_FAULTS === 'full';
 
 test('row 2: no acknowledged write is lost when server and database are killed', {
-  timeout: full ? 1_800_000 : 120_000,
+  timeout: full ? 1_800_000 : limits.test,
 }, async () => {
   const result = await killLoop(full ? 210 : 15);
   process.stdout.write(`${JSON.stringify({ ...result, lost: result.lost.length })}\n`);

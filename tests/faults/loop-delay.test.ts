@@ -64,7 +64,7 @@ beforeAll(async () => {
   writes = await writesOf(owner);
   times = threadTimes(server.pid);
   most = await mostNow();
-}, 60_000);
+});
 afterAll(async () => {
   await sql?.end();
   await server?.stop();

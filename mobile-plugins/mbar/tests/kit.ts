@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { browserWithCamera, film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
 import { android, phoneSize } from '../../../tests/support/browser.ts';
+import { limits } from '../../../tests/support/limits.ts';
 
 /** The film of an upright phone. */
 export const filmSize = { width: 720, height: 1280 };
@@ -41,7 +42,7 @@ export async function phoneWithFilm(grey: Uint8Array): Promise<CameraPhone> {
         ...options,
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(limits.page);
       return { context, page };
     },
     async close() {

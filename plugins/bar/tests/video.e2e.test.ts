@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
+import { limits } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { browserWithCamera, film, picture } from './fake-camera.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     storageState: stateOf(server.url, await server.signedIn()),
   });
   page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(limits.page);
   await page.goto(`${server.url}/#/bar?mode=video`);
 });
 

@@ -201,7 +201,7 @@ test('phones see the goods, and a price or the last piece shows on an open page 
     await frame();
     one.style.display = '';
   });
-  await sale.getByText('已抢 60%').waitFor({ timeout: 5000 });
+  await sale.getByText('已抢 60%').waitFor({ timeout: 5000 * scale });
   await sale.scrollIntoViewIfNeeded();
   await phone.shot('16-sold');
   expect(await seriousFaults(page)).toEqual([]);

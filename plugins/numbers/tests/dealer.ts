@@ -95,7 +95,7 @@ async function files(owner: ApiClient, pool: Pool): Promise<void> {
     const act = async (what: string, until: string, more: object = {}) => {
       await owner.post(`${base}/batches/${batch.id}/${what}`, more);
       const state = async () => (await owner.get<OpenedBatch>(`${base}/batches/${batch.id}`)).batch.state;
-      await expect.poll(state, { timeout: 30_000 }).toBe(until);
+      await expect.poll(state).toBe(until);
     };
     await act('check', 'checked', { mapping });
     await act('import', 'done');

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type Mock
 import { newUuid } from '../../../sdk/index.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { testCluster } from '../../../tests/support/cluster.ts';
+import { limits } from '../../../tests/support/limits.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { writeBlocks } from '../server/bitmaps/blocks.ts';
 import type { IndexKeeper, KeeperLimits } from '../server/bitmaps/index-keeper.ts';
@@ -155,7 +156,7 @@ describe('the thread of the index ends', () => {
         if (worker === undefined) throw new Error(`nothing was told to ${what}`);
         return worker as Worker; // Cast: vitest types what `this` was as anything.
       },
-      { timeout: 20_000 },
+      { timeout: limits.poll },
     );
   const ways = {
     killed: async (worker: Worker) => void (await worker.terminate()),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
   seller = await signedIn('seller', made.password);
   stranger = await signedIn('stranger', org.password);
-}, 180_000);
+});
 afterEach(() => house.fake.calm());
 afterAll(() => house?.stop());
 
