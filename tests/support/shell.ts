@@ -59,11 +59,22 @@ export function stateOf(url: string, api: ApiClient): StorageState {
 }
 
 /** The document that is open as somebody reads it who has just chosen English in another window. */
-export async function readEnglish(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.setItem('fitout.language', 'en');
+export function readEnglish(page: Page): Promise<void> {
+  return readIn(page, 'en');
+}
+
+/** The same for as long as `read` takes; Chinese afterwards. */
+export async function inEnglish(page: Page, read: () => Promise<void>): Promise<void> {
+  await readIn(page, 'en');
+  await read();
+  await readIn(page, 'zh-CN');
+}
+
+async function readIn(page: Page, language: 'zh-CN' | 'en'): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('fitout.language', chosen);
     window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
-  });
+  }, language);
 }
 
 /** Goes to a page of the document that is open, as a link does. */

@@ -10,7 +10,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, dropFromDisk, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
-import { openSignedIn } from '../../../tests/support/shell.ts';
+import { inEnglish, openSignedIn } from '../../../tests/support/shell.ts';
 import type { Preset } from '../shared/calls.ts';
 
 /**
@@ -359,6 +359,11 @@ test('原文件 leaves no place of a drone, and says before and after where that
   await row('厂商')
     .getByText(/不能保证位置信息已全部去除/)
     .waitFor();
+  await inEnglish(page, () =>
+    row('厂商')
+      .getByText(/the place may not be gone/)
+      .waitFor(),
+  );
   await button('清空').click();
   await page
     .getByRole('dialog', { name: '清空列表？' })

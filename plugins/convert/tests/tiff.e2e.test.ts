@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
-import { openSignedIn } from '../../../tests/support/shell.ts';
+import { inEnglish, openSignedIn } from '../../../tests/support/shell.ts';
 import { decodeElsewhere, farthest } from './support/pixels.ts';
 import { photo } from './support/samples.ts';
 import { page as onePage, packed, planes, tiffFile } from './support/tiff.ts';
@@ -145,5 +145,16 @@ test('raw photos and compressions that are not read are refused in words', async
     .getByText(/暂不支持这种图片：带正负号的数值/)
     .waitFor();
   await browser.shot('3-refused');
+  await inEnglish(page, async () => {
+    await row('相机.tif')
+      .getByText(/raw photo of a camera/)
+      .waitFor();
+    await row('地图.tif')
+      .getByText(/not supported: .*LERC/)
+      .waitFor();
+    await row('高程.tif')
+      .getByText(/not supported: values with a sign/)
+      .waitFor();
+  });
   expect(browser.errors).toEqual([]);
 });
