@@ -182,7 +182,7 @@ test('scales, distorts and crops by handles', async () => {
   await page.getByText('210 × 150 px').waitFor();
 });
 
-test('places texts and shapes, and clones from where it was told', async () => {
+test('places texts and shapes, and clones from the sampled place', async () => {
   const { page, fingers } = await opened();
   await fingers.drag([
     [-120, -60],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChangeQueue } from './change-queue.ts';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise(setImmediate);
 
 test('an action begins at once where no change is under way', () => {
   const queue = new ChangeQueue();

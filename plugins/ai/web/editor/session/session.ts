@@ -132,14 +132,16 @@ export class EditorSession {
     return this.#changes.follow(change());
   }
 
-  /** Begins an action once the changes before it are complete; at once where none is under way. */
+  /** Begins an action once the changes before it are complete; at once where none is under way, never without a document. */
   inOrder(action: () => void): void {
-    this.#changes.add(action);
+    this.#changes.add(() => {
+      if (this.engine.get() !== undefined) action();
+    });
   }
 
   /** Resolves once the changes that are under way are complete. */
   settled(): Promise<void> {
-    return new Promise((resolve) => this.inOrder(resolve));
+    return new Promise((resolve) => this.#changes.add(resolve));
   }
 
   undo(): Promise<boolean> {

@@ -18,7 +18,7 @@ interface New {
 export async function addDrawn(session: EditorSession, { name, recipe, matrix }: New): Promise<boolean> {
   if (!session.allowed()) return false;
   let made = false;
-  await session.change(
+  await session.attempt(
     loadDrawing()
       .then(({ drawRecipe }) => drawRecipe(recipe, matrix))
       .then(async (drawn) => {
@@ -46,13 +46,15 @@ const turns = new Map<string, number>();
 export async function changeDrawn(session: EditorSession, { id, recipe, matrix, gesture, label }: Changed) {
   const turn = (turns.get(id) ?? 0) + 1;
   turns.set(id, turn);
-  await session.change(
+  await session.attempt(
     loadDrawing()
       .then(({ drawRecipe }) => drawRecipe(recipe, matrix))
       .then(({ picture, x, y }) => {
         if (turns.get(id) !== turn) return picture.close();
         const content: DrawnContent = { kind: 'shape', recipe, matrix };
-        return session.engine.run({ kind: 'set-content', id, picture, x, y, content, gesture, label });
+        return session.whole(() =>
+          session.engine.run({ kind: 'set-content', id, picture, x, y, content, gesture, label }),
+        );
       }),
   );
 }

@@ -47,7 +47,7 @@ export async function addText(session: EditorSession, at: Point): Promise<void> 
     fonts,
   );
   const matrix: Matrix = [1, 0, 0, 1, Math.round(at.x), Math.round(at.y - size / 2)];
-  const made = await session.change(
+  const made = await session.attempt(
     drawText(recipe, matrix).then((drawn) =>
       session.addContent(
         t({ zh: '文字', en: 'Text' }),
@@ -83,15 +83,18 @@ export async function changeText(
   session.ctx.storage.set('text', look);
   const turn = (turns.get(id) ?? 0) + 1;
   turns.set(id, turn);
-  await session.change(
+  await session.attempt(
     drawText(recipe, content.matrix).then(({ picture, x, y }) => {
       if (turns.get(id) !== turn) return picture.close();
-      return session.engine.run({
-        ...{ kind: 'set-content', id, picture, x, y },
-        content: { kind: 'text', recipe: { ...recipe }, matrix: content.matrix },
-        label: names.changed,
-        ...(gesture === undefined ? {} : { gesture }),
-      });
+      // Actions do not wait for a font that is on its way.
+      return session.whole(() =>
+        session.engine.run({
+          ...{ kind: 'set-content', id, picture, x, y },
+          content: { kind: 'text', recipe: { ...recipe }, matrix: content.matrix },
+          label: names.changed,
+          ...(gesture === undefined ? {} : { gesture }),
+        }),
+      );
     }),
   );
 }
