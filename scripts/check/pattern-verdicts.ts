@@ -40,7 +40,7 @@ export async function verdictOf({ source, flags }: Expression): Promise<Verdict>
   return { status: 'vulnerable', summary: `${complexity.summary} on ${attack.pattern.slice(0, 120)}` };
 }
 
-/** Milliseconds after which a match is given up, if it had the processor. Linear matches of the longest text take a hundredth of it. */
+/** Milliseconds after which a match that had the processor is given up. Linear ones take a hundredth of it at most. */
 const patience = 2000;
 /** Characters of the longest text tried. */
 const maxLength = 1 << 18;

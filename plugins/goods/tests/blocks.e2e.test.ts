@@ -194,14 +194,14 @@ test('phones see the goods, and a price or the last piece shows on an open page 
   await api.put(`${root}/activities/${flash.id}`, {
     ...{ rev: flash.rev, activity: { kind, title, groupSize, from, to, enabled, items } },
   });
-  // At once where it was behind something else, as a page is that the phone app keeps.
+  // The page was behind something else, as one is that the phone app keeps.
   await page.locator('.fb-page').evaluate(async (one: HTMLElement) => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     one.style.display = 'none';
     await frame();
     one.style.display = '';
   });
-  await sale.getByText('已抢 60%').waitFor({ timeout: 5000 * scale });
+  await sale.getByText('已抢 60%').waitFor();
   await sale.scrollIntoViewIfNeeded();
   await phone.shot('16-sold');
   expect(await seriousFaults(page)).toEqual([]);
