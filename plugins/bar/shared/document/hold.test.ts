@@ -13,7 +13,9 @@ test('a sheet that holds is taken once; another one, or the same laid anew, is t
   const hold = new Hold();
   const taken: number[] = [];
   const look = (quad: Quad | undefined, now: number): void => {
-    if (hold.look(quad, now) === 1) taken.push(now);
+    if (hold.look(quad, now) < 1) return;
+    taken.push(now);
+    hold.taken(quad);
   };
   for (let now = 0; now <= 3000; now += 100) look(at(20 + (now % 200) / 100), now);
   expect(taken).toEqual([800]);
@@ -31,4 +33,20 @@ test('a sheet that moves is not taken, nor is one that was taken by hand', () =>
   for (let now = 0; now <= 3000; now += 100) expect(hold.look(at(now / 20), now)).toBeLessThan(1);
   hold.taken(at(150));
   for (let now = 3100; now <= 5000; now += 100) expect(hold.look(at(150), now)).toBe(0);
+});
+
+test('a sheet that holds stays to be taken until it is', () => {
+  const hold = new Hold();
+  for (let now = 0; now < 800; now += 100) expect(hold.look(at(20), now)).toBeLessThan(1);
+  for (let now = 800; now <= 2000; now += 100) expect(hold.look(at(20), now)).toBe(1);
+  hold.taken(at(20));
+  expect(hold.look(at(20), 2100)).toBe(0);
+});
+
+test('a sheet that one frame missed is the same one, also where frames come slowly', () => {
+  const hold = new Hold();
+  hold.taken(at(20));
+  for (let now = 0; now <= 20_000; now += 1000) {
+    expect(hold.look(now % 4000 === 2000 ? undefined : at(20), now)).toBe(0);
+  }
 });

@@ -6,7 +6,7 @@ const holdMs = 800;
 const still = 0.018;
 /** Part of the diagonal by which a sheet must have moved before the next one is taken, if it never left the picture. */
 const moved = 0.12;
-/** Milliseconds without a sheet after which the next one is another. */
+/** Milliseconds from the first frame without a sheet after which the next sheet is another one. */
 const goneMs = 400;
 
 /** When a sheet before a live camera is to be taken by itself: once its corners hold, and not again until it is changed. */
@@ -14,21 +14,23 @@ export class Hold {
   #since = 0;
   #from: Quad | undefined;
   #taken: Quad | undefined;
-  #seen = 0;
+  #missingSince: number | undefined;
 
   /**
-   * What was found in the frame at `now` (milliseconds), or undefined.
-   * @returns how far the wait is, 0 to 1; at 1 it is to be taken now, which it says once for each sheet
+   * Notes the sheet `quad` of the frame at `now` (milliseconds); undefined where the frame shows none.
+   * @returns how far the wait is, 0 to 1; it stays 1 until `taken` is called
    */
   look(quad: Quad | undefined, now: number): number {
     if (quad === undefined) {
-      if (now - this.#seen > goneMs) {
+      // One frame without it proves nothing, however long a slow device takes for a frame.
+      this.#missingSince ??= now;
+      if (now - this.#missingSince > goneMs) {
         this.#from = undefined;
         this.#taken = undefined;
       }
       return 0;
     }
-    this.#seen = now;
+    this.#missingSince = undefined;
     const diagonal = Math.max(distance(quad[0], quad[2]), distance(quad[1], quad[3]));
     if (this.#taken !== undefined) {
       if (furthest(this.#taken, quad) < moved * diagonal) return 0;
@@ -40,12 +42,10 @@ export class Hold {
       this.#since = now;
       return 0;
     }
-    const part = Math.min(1, (now - this.#since) / holdMs);
-    if (part === 1) this.#taken = quad;
-    return part;
+    return Math.min(1, (now - this.#since) / holdMs);
   }
 
-  /** It was taken by hand. */
+  /** The sheet `quad` was taken, by hand or by itself: `look` answers 0 until it is changed. */
   taken(quad: Quad | undefined): void {
     this.#taken = quad;
   }

@@ -6,14 +6,14 @@ import { Hold } from './hold.ts';
 export interface SheetListeners {
   /** The outline to show, in pixels of the video, and how far the wait is (0 to 1); undefined for none. */
   onSheet(quad: Quad | undefined, held: number): void;
-  /** A sheet has held still: once for each. */
+  /** A sheet holds still: with each frame, until `taken` is called. */
   onHeld(): void;
   onError(error: Error): void;
 }
 
 export interface SheetWatch {
   end(): void;
-  /** One was taken by hand: it is not taken by itself as well. */
+  /** The sheet in view was taken: it is not reported as held again. */
   taken(): void;
 }
 
