@@ -8,6 +8,7 @@ import type { BlockNode } from '../../plugins/decoration/shared/document/documen
 import { newNodeId } from '../../plugins/decoration/shared/document/ids.ts';
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { packSdk } from '../../scripts/pack-sdk.ts';
+import { budgetSpent } from '../../scripts/vitest/deadline.ts';
 import { readArtifact } from '../../sdk/artifact/read.ts';
 import { connect, type ServerClient } from '../../sdk/cli/server-client.ts';
 import { type Host, startHost } from '../../sdk/host/start-host.ts';
@@ -186,6 +187,7 @@ describe('on the platform that comes with it', { tags: ['long'] }, () => {
   const asked: string[] = [];
 
   beforeAll(async () => {
+    if (budgetSpent()) return;
     host = await startHost({
       files: { dist: join(sdk, 'host'), pluginFolders: [join(sdk, 'host/plugins')] },
       outbound: outboundBy(async (url) => answerOf(asked, url)),

@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
-import { desktopSize, iphone, keepPicture, launchOptions, phoneSize } from '../support/browser.ts';
+import { desktopSize, iphone, keepPicture, launchBrowser, launchOptions, phoneSize } from '../support/browser.ts';
 import { type HttpsFront, httpsFront } from '../support/https-front.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { fillSignIn, go } from '../support/shell.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   form = await formOf(owner, [['name', 'text', { title: '姓名' }]], '夏令营报名');
   await publishHome();
   const options = await launchOptions();
-  browser = await chromium.launch({
+  browser = await launchBrowser({
     ...options,
     args: [
       ...(options.args ?? []),

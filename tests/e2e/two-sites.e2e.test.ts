@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
+import { budgetSpent } from '../../scripts/vitest/deadline.ts';
 import { type ApiClient, apiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -114,6 +115,7 @@ describe('the platform’s owner', () => {
 
 describe('the second organisation', () => {
   beforeAll(async () => {
+    if (budgetSpent()) return;
     await publishHome(await server.signedIn(), '平台自己的首页');
     owner = apiClient(server.url);
     await owner.login({ username: 'zhou.xing', password: oneTime });

@@ -11,6 +11,7 @@ import { apiDocumentOf } from '../support/api-document.ts';
 import { newDatabase } from '../support/cluster.ts';
 import { hostileDrawings, hostileTables } from '../support/hostile-files.ts';
 import { hostileMedia } from '../support/hostile-media.ts';
+import { limits } from '../support/limits.ts';
 import { ownDelay, type ThreadTimes, threadTimes } from '../support/processor.ts';
 import { allCases, sampled, sampleSeed } from '../support/sample.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../support/server.ts';
@@ -23,9 +24,9 @@ import { nodeSlowness } from '../support/slowness.ts';
  * them; the seed of a sample is part of the failure, and FITOUT_SEED repeats it.
  */
 /** Cases of one test that `npm test` tries. */
-const sampleSize = 20;
+const sampleSize = 8;
 /** Milliseconds for one test: all cases take minutes. */
-const limit = allCases ? 3_600_000 : 180_000;
+const limit = allCases ? 3_600_000 : limits.test;
 
 let folder: string;
 let database: { address: string; drop(): Promise<void> };

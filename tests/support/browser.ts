@@ -125,6 +125,18 @@ export interface BrowserOptions {
   language?: 'zh-CN' | 'en-US';
 }
 
+/** A Chromium of a file's own, such as one with a camera. Its pages wait as long as those of every test. */
+export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
+  const browser = await chromium.launch(options);
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (of) => {
+    const context = await open(of);
+    context.setDefaultTimeout(limits.page);
+    return context;
+  };
+  return browser;
+}
+
 const key = Symbol.for('fitout.test.browsers');
 /** Of the process, not of this module: a runner may load the module anew for each file. */
 const home = globalThis as typeof globalThis & { [key]?: { quick?: Promise<Browser>; computing?: Promise<Browser> } };

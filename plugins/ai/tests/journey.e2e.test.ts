@@ -98,6 +98,8 @@ test('a photo is cut out, put on white and before a scene, worded, and published
   await page.getByRole('button', { name: '用 AI 编辑' }).click();
   await page.getByText('900 × 1200 px').waitFor();
   await page.keyboard.press('ControlOrMeta+1');
+  // An empty sheet is the same twice in a row, too.
+  await expect.poll(() => seen(page).then(isCup)).toBe(true);
   const first = await settled(() => sheet(page));
 
   // 抠图
@@ -147,7 +149,7 @@ test('a photo is cut out, put on white and before a scene, worded, and published
   await reloaded(page);
   await page.getByRole('button', { name: '文字', exact: true }).last().click();
   await words.waitFor();
-  expect(await words.inputValue()).toBe('晨光杯');
+  await expect.poll(() => words.inputValue()).toBe('晨光杯');
   await desk.shot('journey-editor');
 
   // Five sizes, each arranged anew, into the library

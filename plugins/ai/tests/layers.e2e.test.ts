@@ -111,7 +111,7 @@ test('a text is placed, changed and stays text after a reload', async () => {
   await page.reload();
   await page.getByRole('button', { name: '文字', exact: true }).last().click();
   await words.waitFor();
-  expect(await words.inputValue()).toBe('双十二\n全场五折 50%');
+  await expect.poll(() => words.inputValue()).toBe('双十二\n全场五折 50%');
   await page.getByRole('combobox', { name: '字体' }).selectOption('wild');
   await page.getByRole('checkbox', { name: '竖排' }).check();
   await changeSaved(page);

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm/writer';
-import { launchOptions } from '../../../tests/support/browser.ts';
+import { launchBrowser, launchOptions } from '../../../tests/support/browser.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -89,7 +89,7 @@ export async function filmOfFrames(
 export async function browserWithCamera(path: string, more: readonly string[] = []): Promise<Browser> {
   const { args = [], ...options } = await launchOptions();
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-  return chromium.launch({
+  return launchBrowser({
     ...options,
     args: [...args, ...camera, ...more, `--use-file-for-fake-video-capture=${path}`],
   });

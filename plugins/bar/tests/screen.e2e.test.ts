@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findFullBrowser } from '../../../scripts/browser.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, keepPicture, launchOptions } from '../../../tests/support/browser.ts';
+import { desktopSize, keepPicture, launchBrowser, launchOptions } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { codePicture, png } from './places.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (executablePath === undefined) return;
   server = await startTestServer();
   const { args = [], ...options } = await launchOptions();
-  browser = await chromium.launch({
+  browser = await launchBrowser({
     ...options,
     executablePath,
     args: [...args, `--auto-select-tab-capture-source-by-title=${shown}`],

@@ -19,6 +19,9 @@ import { contextOf, organisationOf, poolWith, someNumbers, tablesOf } from './ki
 const seed = Number(process.env.FITOUT_SEED ?? 20_261_127);
 const hands = 10;
 const rounds = 30;
+/** What has to have come about, and how many times all rounds are made for it at most. */
+const needed = ['hold done', 'hold refused', 'hold unknown', 'extend done', 'confirm done'];
+const maxTurns = 8;
 
 let one: TestServer;
 let other: TestServer;
@@ -168,18 +171,18 @@ const realNow = () => started.date + performance.now() - started.at;
 test('no number is had by two, sold twice or lost, and every lease that is over comes back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const troubles = trouble();
-  await Promise.all(
-    Array.from({ length: hands }, async (_, hand) => {
-      for (let left = rounds; left > 0; left -= 1) await round(hand);
-    }),
-  );
+  // Chance decides what comes about: on a slow machine it takes more rounds until it means something.
+  for (let turn = 0; turn === 0 || (turn < maxTurns && needed.some((what) => outcomes[what] === undefined)); turn += 1)
+    await Promise.all(
+      Array.from({ length: hands }, async (_, hand) => {
+        for (let left = rounds; left > 0; left -= 1) await round(hand);
+      }),
+    );
   await troubles.end();
   vi.useRealTimers();
 
   const told = `seed ${seed}, ${JSON.stringify(outcomes)}`;
-  // Enough came about for it to mean something.
-  for (const what of ['hold done', 'hold refused', 'hold unknown', 'extend done', 'confirm done'])
-    expect(outcomes[what], `${what}, ${told}`).toBeGreaterThan(0);
+  for (const what of needed) expect(outcomes, told).toHaveProperty(what);
   expect(overlaps(lived), told).toEqual([]);
   expect(baseless(refusals, await possibleOnes(), 0), told).toEqual([]);
 
