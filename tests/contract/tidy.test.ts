@@ -44,6 +44,14 @@ describe('house rules', () => {
     expect(found, words).toEqual([]);
   });
 
+  it('pages under /m speak to customers, not to the staff who set them up', () => {
+    const halves = others.filter(({ file }) => /^(?:mobile-)?plugins\/[^/]+\/mobile\//.test(file));
+    const found = halves.flatMap(({ file, code }) =>
+      [...code.matchAll(/.*(?:工作台|后台|in the workbench).*/gi)].map(([line]) => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('files are in kebab-case', () => {
     const strange = files.filter(({ file }) => !/^(?:[\w.-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.tsx?$/.test(file));
     expect(strange.map(({ file }) => file)).toEqual([]);

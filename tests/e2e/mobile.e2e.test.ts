@@ -64,7 +64,7 @@ const scrolled = () =>
 describe('a phone', () => {
   test('without a home page is told so, with a way on', async () => {
     await phone.page.goto(`${server.url}/`);
-    await phone.page.getByRole('heading', { name: '首页还没有发布' }).waitFor();
+    await phone.page.getByRole('heading', { name: '首页正在准备中' }).waitFor();
     expect(phone.page.url()).toMatch(/#\/m\/(?:trip)?$/);
     expect(await seriousFaults(phone.page)).toEqual([]);
     await phone.shot('home-empty');

@@ -171,8 +171,8 @@ function Nothing({ album }: { album: boolean }) {
       picture={photoPicture}
       title={{ zh: '还没有精选照片', en: 'No highlights yet' }}
       text={{
-        zh: '在工作台的素材库里把照片标为「高光」，就会出现在这里。下拉可刷新。',
-        en: 'Mark photos as highlights in the workbench’s asset library and they appear here. Pull down to refresh.',
+        zh: '精选的照片会显示在这里，请稍后再来。下拉可刷新。',
+        en: 'Chosen photos appear here. Come back later, or pull down to refresh.',
       }}
     />
   );

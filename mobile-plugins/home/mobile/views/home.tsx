@@ -4,7 +4,7 @@ import { usePlugin } from '@fitout/sdk/web';
 import { pictures } from '../pictures.ts';
 import { PublishedPageView } from '../published-page.tsx';
 
-/** /m/trip: the page that was chosen as the home page, or an honest word where none is published yet. */
+/** /m/trip: the page that was chosen as the home page; until one is published, a notice for customers. */
 export default function Home() {
   const { navigation } = usePlugin();
   return (
@@ -13,12 +13,16 @@ export default function Home() {
       missing={
         <Notice
           picture={pictures.page}
-          title={{ zh: '首页还没有发布', en: 'No home page is published yet' }}
+          title={{ zh: '首页正在准备中', en: 'The home page is being prepared' }}
           text={{
-            zh: '在工作台的“首页配置”中选择页面并发布，这里就会显示。下拉可刷新。',
-            en: 'Choose and publish one under 首页配置 in the workbench and it appears here. Pull down to refresh.',
+            zh: '这里还没有内容，请稍后再来。下拉可刷新。',
+            en: 'There is nothing here yet. Come back later, or pull down to refresh.',
           }}
           actions={[
+            {
+              label: { zh: '看看有哪些工具', en: 'See the tools' },
+              run: () => navigation.open('/m'),
+            },
             {
               label: { zh: '去个人中心', en: 'Go to my page' },
               run: () => navigation.open('/m/trip/mine'),

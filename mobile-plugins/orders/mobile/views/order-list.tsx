@@ -86,10 +86,17 @@ function Empty({ visitor }: { visitor: boolean }) {
       title={
         visitor ? { zh: '登录后查看订单', en: 'Sign in to see your orders' } : { zh: '还没有订单', en: 'No orders yet' }
       }
-      text={{
-        zh: '登录后提交的表单、中奖的奖品和领取的优惠券，都会出现在这里。',
-        en: 'Forms you send, prizes you win and coupons you claim while you are signed in are listed here.',
-      }}
+      text={
+        visitor
+          ? {
+              zh: '提交的表单、预约、奖品和优惠券都会显示在这里。之前在这台设备上得到的，登录或注册后会一并移入。',
+              en: 'Your forms, bookings, prizes and coupons are listed here. What you got on this device before moves here when you sign in or register.',
+            }
+          : {
+              zh: '提交的表单、预约、奖品和优惠券都会显示在这里。',
+              en: 'Your forms, bookings, prizes and coupons are listed here.',
+            }
+      }
       actions={visitor ? [signIn, register] : [lookAround]}
     />
   );
