@@ -53,6 +53,7 @@ export {
   homeTopic,
   noAnswerWords,
   pageTopic,
+  productOfUrl,
   publishedHomeUrl,
   publishedPageUrl,
   serverUrl,

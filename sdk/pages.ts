@@ -10,6 +10,11 @@ export const publishedHomeUrl = '/p/-/home';
 export const pageTopic = 'decoration.page';
 export const homeTopic = 'decoration.home';
 
+/** The id in the url of a product's page (`/goods/<id>`), or undefined for any other url. */
+export function productOfUrl(url: string): string | undefined {
+  return /^\/goods\/(\d{1,19})(?:[?#]|$)/.exec(url)?.[1];
+}
+
 /** The slug in the url of a published page, or undefined for any other url. */
 export function slugOfUrl(url: string): string | undefined {
   const encoded = /^\/p\/([^/?#]+)\/?(?:[?#]|$)/.exec(url)?.[1];

@@ -46,6 +46,7 @@ export {
   type SiteOptions,
   type SubmitOptions,
 } from './server/define.ts';
+export { cookieOf, type DeviceMarks, deviceMarks, personHolder, type Visitor } from './server/device-marks.ts';
 export { languageOf } from './server/language.ts';
 export { type LeasedDocuments, Leases, leaseHolders, otherHolder } from './server/lease/leases.ts';
 export type { LeaseTable, LeaseTables, PresenceTable } from './server/lease/tables.ts';

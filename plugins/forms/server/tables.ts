@@ -44,6 +44,10 @@ export interface AnswerTable {
   /** The address it came from, hashed with the form's secret. */
   address: string;
   person_id: bigint | null;
+  /** `device <sha256 of the cookie>` it was sent from; null where the device had no mark. */
+  device: string | null;
+  /** Its visitor no longer wants to see it on the device; it stays an answer. */
+  dismissed: ColumnType<boolean, boolean | undefined, boolean>;
   /** What its success page is opened by. */
   receipt: string;
   state: 'new' | 'done';
@@ -248,4 +252,12 @@ export const migrations: Migrations = {
       'create unique index booking_code on booking (org_id, code)',
     ])(db);
   },
+  // A device's answers stay counted for it when they become a customer's who registers on it.
+  '0005-answers-of-devices': run([
+    'alter table answer add column device text',
+    'alter table answer add column dismissed boolean not null default false',
+    `update answer set device = visitor where visitor like 'device %'`,
+    'create index answer_device on answer (form_id, device) where device is not null',
+    'create index answer_to_adopt on answer (org_id, visitor) where person_id is null',
+  ]),
 };

@@ -8,3 +8,20 @@ export interface Ticket {
   /** The code as a QR code: one path in a square of `edge` units. */
   qr: { edge: number; path: string };
 }
+
+/** How a form is for the visitor who looks at it: the answer of `/f/<slug>/state`. */
+export interface FormStateAnswer {
+  /** Why it takes no answers now; null while it does. */
+  closed: string | null;
+  /** Its password was not given on this device. */
+  locked: boolean;
+  /** A key for one answer. */
+  key: string;
+  version: number | null;
+  /** Block of a question → slot → how many have it. */
+  booked: Record<string, unknown>;
+  /** The visitor's bookings that are still to come. */
+  tickets: Ticket[];
+  /** Tickets belong to an account; otherwise to the device, which others may use, too. */
+  signedIn: boolean;
+}

@@ -130,4 +130,23 @@ export const migrations: Migrations = {
   '0008-import-lines': run([
     `alter table import add column lines jsonb not null default '[]', add column problems jsonb not null default '[]'`,
   ]),
+  // A device's claims stay counted for it when they become a customer's who registers on it.
+  '0009-claims-of-devices': run([
+    'alter table claim add column device text',
+    `update claim set device = holder where holder like 'device %'`,
+    'create index claim_device on claim (coupon_id, device) where device is not null',
+    'create index claim_to_adopt on claim (org_id, holder) where person_id is null',
+  ]),
+  '0010-shop': run([
+    `create table shop (
+      org_id bigint primary key,
+      phone text not null default '',
+      wechat text not null default '',
+      address text not null default '',
+      hours text not null default '',
+      order_link text not null default '',
+      order_label text not null default '',
+      rev integer not null default 0
+    )`,
+  ]),
 };

@@ -6,7 +6,7 @@ import type { LiveAnswer, MineAnswer } from '../api.ts';
 import type { liveQuery, mineQuery } from '../shared/calls/inputs.ts';
 import type { visitorCalls } from '../shared/calls/offers.ts';
 import { createCatalogue } from './catalogue.ts';
-import { claimCoupon, heldBy, holderOf, newDevice } from './offers/claims.ts';
+import { adoptClaims, claimCoupon, heldBy, newDevice, visitorOf } from './offers/claims.ts';
 import { couponsOf } from './offers/orders.ts';
 import { announce } from './routes-goods.ts';
 import type { Tables } from './tables.ts';
@@ -32,17 +32,22 @@ export function visitorHandlers(ctx: ServerContext): Handlers<typeof visitorCall
     'GET live': liveHandler(ctx),
     'GET mine': (request) => mine(ctx, request),
     'POST coupons/:id/claim': async ({ params: { id }, caller, headers, orgId }) => {
-      const holder = holderOf(caller, headers);
-      if (holder === undefined)
+      const visitor = visitorOf(caller, headers);
+      if (visitor === undefined)
         throw new FitoutError('badRequest', {
           reason: 'goods.no-device',
           message: { zh: '请允许浏览器使用 Cookie 后再领取', en: 'Allow cookies to claim a coupon' },
         });
-      const claimed = await claimCoupon(ctx, orgId, id, holder);
+      await adoptClaims(ctx, orgId, visitor);
+      const claimed = await claimCoupon(ctx, orgId, id, visitor);
       tell(orgId, id);
       return claimed;
     },
-    'GET orders': ({ caller, orgId, query }) => couponsOf(ctx, orgId, caller.id ?? 0n, query),
+    'GET orders': async ({ caller, headers, orgId, query }) => {
+      const visitor = visitorOf(caller, headers);
+      if (visitor !== undefined) await adoptClaims(ctx, orgId, visitor);
+      return couponsOf(ctx, orgId, caller.id ?? 0n, query);
+    },
   };
 }
 
@@ -115,10 +120,12 @@ async function mine(
   ctx: ServerContext,
   { query, caller, headers, orgId }: ServerRequest<unknown, z.output<typeof mineQuery>>,
 ): Promise<Reply> {
-  const known = holderOf(caller, headers);
-  const fresh = known === undefined ? newDevice(ctx.site.publicUrl?.startsWith('https:') === true) : undefined;
-  const holder = known ?? (fresh as NonNullable<typeof fresh>).holder;
-  const result: MineAnswer = { coupons: await heldBy(ctx.database.query<Tables>(), orgId, holder, query.coupons) };
+  const known = visitorOf(caller, headers);
+  // Also marked while somebody is signed in: after they sign out, the device is still known.
+  const fresh = known?.device === undefined ? newDevice(ctx.site) : undefined;
+  const visitor = known ?? (fresh as NonNullable<typeof fresh>).visitor;
+  await adoptClaims(ctx, orgId, visitor);
+  const result: MineAnswer = { coupons: await heldBy(ctx.database.query<Tables>(), orgId, visitor, query.coupons) };
   return {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -70,6 +70,8 @@ export interface ClaimTable {
   /** `person <id>`, or `device <sha256 of the cookie>`. */
   holder: string;
   person_id: bigint | null;
+  /** `device <sha256 of the cookie>` it was claimed on; null where the device had no mark. */
+  device: string | null;
   code: string;
   /** Which one of this holder's: with the holder and the coupon it is unique, so a limit cannot be passed by. */
   nth: number;
@@ -103,7 +105,21 @@ export interface ActivityItemTable {
   sold: Generated<number>;
 }
 
+/** How customers reach an organisation's shop; no row until somebody says. */
+export interface ShopTable {
+  org_id: bigint;
+  phone: string;
+  wechat: string;
+  address: string;
+  hours: string;
+  /** Where products are ordered that have no link of their own, usually a form; empty for nowhere. */
+  order_link: string;
+  order_label: string;
+  rev: Generated<number>;
+}
+
 export interface Tables {
+  shop: ShopTable;
   good: GoodTable;
   import: ImportTable;
   coupon: CouponTable;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import { type ServerContext, spokenCode } from '@fitout/sdk/server';
+import { personHolder, type ServerContext, spokenCode, type Visitor } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { visibleNodes } from '../../page/render.tsx';
 import type { DrawPrize, DrawRules } from '../../shared/blocks/definition.ts';
@@ -37,13 +37,13 @@ export async function findWheel(ctx: ServerContext, orgId: bigint, slug: string,
 }
 
 /** Turns that a visitor has left, and what they won here. */
-export async function standing(db: Kysely<DrawTables>, wheel: Wheel, visitor: string): Promise<Standing> {
+export async function standing(db: Kysely<DrawTables>, wheel: Wheel, { holder }: Visitor): Promise<Standing> {
   const turns = await db
     .selectFrom('draw_turn')
     .select('used')
     .where('page_id', '=', wheel.pageId)
     .where('block', '=', wheel.block)
-    .where('visitor', '=', visitor)
+    .where('visitor', '=', holder)
     .where('period', '=', periodOf(wheel.rules))
     .executeTakeFirst();
   const won = await db
@@ -51,7 +51,7 @@ export async function standing(db: Kysely<DrawTables>, wheel: Wheel, visitor: st
     .select(['name', 'code'])
     .where('page_id', '=', wheel.pageId)
     .where('block', '=', wheel.block)
-    .where('visitor', '=', visitor)
+    .where('visitor', '=', holder)
     .where('prize', 'is not', null)
     .orderBy('id', 'desc')
     .limit(20)
@@ -67,7 +67,7 @@ export async function standing(db: Kysely<DrawTables>, wheel: Wheel, visitor: st
 export async function drawOnce(
   ctx: Pick<ServerContext, 'database'>,
   wheel: Wheel,
-  visitor: string,
+  visitor: Visitor,
   chance: number = randomInt(100 * parts),
 ): Promise<Drawn> {
   checkOpen(wheel.rules);
@@ -84,7 +84,7 @@ export async function drawOnce(
         org_id: wheel.orgId,
         page_id: wheel.pageId,
         block: wheel.block,
-        visitor,
+        visitor: visitor.holder,
         prize: won ? prize.id : null,
         name,
         code,
@@ -105,11 +105,18 @@ export function fieldAt(prizes: readonly DrawPrize[], chance: number): number {
   return prizes.length;
 }
 
-async function takeTurn(tx: Kysely<DrawTables>, wheel: Wheel, visitor: string): Promise<number> {
+async function takeTurn(tx: Kysely<DrawTables>, wheel: Wheel, visitor: Visitor): Promise<number> {
   const limit = limitOf(wheel.rules);
+  if (visitor.person !== null && visitor.device !== undefined) await countForDevice(tx, wheel, visitor.device);
   const row = await tx
     .insertInto('draw_turn')
-    .values({ page_id: wheel.pageId, block: wheel.block, visitor, period: periodOf(wheel.rules), used: 1 })
+    .values({
+      page_id: wheel.pageId,
+      block: wheel.block,
+      visitor: visitor.holder,
+      period: periodOf(wheel.rules),
+      used: 1,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['page_id', 'block', 'visitor', 'period'])
@@ -127,6 +134,69 @@ async function takeTurn(tx: Kysely<DrawTables>, wheel: Wheel, visitor: string): 
           : { zh: '抽奖次数已用完', en: 'No turns are left' },
     });
   return row.used;
+}
+
+/** Who signs out has no more turns on the device: a signed-in person's turn counts for it, as adopted already. */
+async function countForDevice(tx: Kysely<DrawTables>, wheel: Wheel, device: string): Promise<void> {
+  await tx
+    .insertInto('draw_turn')
+    .values({
+      page_id: wheel.pageId,
+      block: wheel.block,
+      visitor: device,
+      period: periodOf(wheel.rules),
+      used: 1,
+      adopted: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'block', 'visitor', 'period']).doUpdateSet({
+        used: sql<number>`draw_turn.used + 1`,
+        adopted: sql<number>`draw_turn.adopted + 1`,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * What was drawn on a device before its customer registered or signed in becomes theirs, with the turns that it took. The
+ * device's own count stays as it is: who signs out is the same person.
+ */
+export async function adoptDraws(
+  ctx: Pick<ServerContext, 'database'>,
+  orgId: bigint,
+  { person, adopts }: Visitor,
+): Promise<void> {
+  if (person === null || adopts === undefined) return;
+  const waiting = await ctx.database
+    .query<DrawTables>()
+    .selectFrom('draw_turn')
+    .select('used')
+    .where('visitor', '=', adopts)
+    .whereRef('used', '>', 'adopted')
+    .limit(1)
+    .execute();
+  if (waiting.length === 0) return;
+  const own = personHolder(person);
+  await ctx.database.transaction<DrawTables, void>(async (tx) => {
+    await sql`with fresh as (
+        select page_id, block, period, used - adopted as turns from draw_turn
+        where visitor = ${adopts} and used > adopted and page_id in (select id from page where org_id = ${orgId})
+        order by page_id, block, period for update
+      ), counted as (
+        update draw_turn set adopted = draw_turn.used from fresh
+        where draw_turn.visitor = ${adopts} and draw_turn.page_id = fresh.page_id
+          and draw_turn.block = fresh.block and draw_turn.period = fresh.period
+      )
+      insert into draw_turn (page_id, block, visitor, period, used)
+        select page_id, block, ${own}, period, turns from fresh
+        on conflict (page_id, block, visitor, period) do update set used = draw_turn.used + excluded.used`.execute(tx);
+    await tx
+      .updateTable('draw')
+      .set({ visitor: own })
+      .where('org_id', '=', orgId)
+      .where('visitor', '=', adopts)
+      .execute();
+  });
 }
 
 async function takePrize(tx: Kysely<DrawTables>, wheel: Wheel, prize: DrawPrize): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { CustomerOrders } from '@fitout/sdk';
-import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
+import { customerOrders, type OrdersAsked, personHolder, type ServerContext } from '@fitout/sdk/server';
 import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
-import { personName } from './visitor.ts';
 
 /** What a customer won, for the list of their orders. */
 export function prizesOf(
@@ -20,7 +19,7 @@ export function prizesOf(
         .innerJoin('page', 'page.id', 'draw.page_id')
         .select(['draw.id', 'draw.name', 'draw.code', 'draw.at', 'draw.given_at', 'page.title'])
         .where('draw.org_id', '=', orgId)
-        .where('draw.visitor', '=', personName(person))
+        .where('draw.visitor', '=', personHolder(person))
         .where('draw.prize', 'is not', null)
         .where('draw.id', '>=', from)
         .where('draw.id', '<=', to)
@@ -48,7 +47,7 @@ export function prizesOf(
  * a prize to whoever shows its code.
  */
 export async function forgetDraws(ctx: ServerContext, person: bigint): Promise<void> {
-  const visitor = personName(person);
+  const visitor = personHolder(person);
   await ctx.database.transaction<DrawTables, void>(async (tx) => {
     await tx.updateTable('draw').set({ visitor: 'left' }).where('visitor', '=', visitor).execute();
     await tx.deleteFrom('draw_turn').where('visitor', '=', visitor).execute();

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { drawCalls } from '../../shared/calls/draws.ts';
-import { drawOnce, findWheel, standing } from './draw.ts';
+import { adoptDraws, drawOnce, findWheel, standing } from './draw.ts';
 import { prizesOf } from './orders.ts';
 import { drawCsv, drawRecords } from './records.ts';
 import type { DrawTables } from './tables.ts';
@@ -10,12 +10,18 @@ import { newDevice, visitorOf } from './visitor.ts';
 /** Turns of the wheels on published pages, and their records for staff. */
 export function drawHandlers(ctx: ServerContext): Handlers<typeof drawCalls> {
   return {
-    'GET orders': ({ caller, orgId, query }) => prizesOf(ctx, orgId, caller.id ?? 0n, query),
+    'GET orders': async ({ caller, headers, orgId, query }) => {
+      const visitor = visitorOf(caller, headers);
+      if (visitor !== undefined) await adoptDraws(ctx, orgId, visitor);
+      return prizesOf(ctx, orgId, caller.id ?? 0n, query);
+    },
     'GET public/draw/:slug/:block': async ({ params, caller, headers, orgId }) => {
       const wheel = await findWheel(ctx, orgId, params.slug, params.block);
       const known = visitorOf(caller, headers);
-      const fresh = known === undefined ? newDevice(ctx.site.publicUrl?.startsWith('https:') === true) : undefined;
-      const visitor = known ?? (fresh?.visitor as string);
+      // Also marked while somebody is signed in: after they sign out, the device is still known.
+      const fresh = known?.device === undefined ? newDevice(ctx.site) : undefined;
+      const visitor = known ?? (fresh as NonNullable<typeof fresh>).visitor;
+      await adoptDraws(ctx, orgId, visitor);
       const result = await standing(ctx.database.query<DrawTables>(), wheel, visitor);
       return {
         headers: {
@@ -33,6 +39,7 @@ export function drawHandlers(ctx: ServerContext): Handlers<typeof drawCalls> {
           reason: 'decoration.no-device',
           message: { zh: '请允许浏览器使用 Cookie 后再抽奖', en: 'Allow cookies to take part' },
         });
+      await adoptDraws(ctx, orgId, visitor);
       return drawOnce(ctx, await findWheel(ctx, orgId, params.slug, params.block), visitor);
     },
     'GET pages/:id/draws': ({ params, query: { block, won, before }, orgId }) =>

@@ -16,6 +16,8 @@ interface TurnTable {
   visitor: string;
   period: string;
   used: number;
+  /** Of these, turns of a device that count for a person as well. */
+  adopted: Generated<number>;
 }
 
 /** One draw. `prize` null: nothing was won. */
@@ -81,5 +83,12 @@ export const drawMigrations: Migrations = {
   },
   'draw-0003': async (db: Kysely<never>) => {
     await sql`alter table draw add column given_at timestamptz, add column given_by bigint`.execute(db);
+  },
+  'draw-0004': async (db: Kysely<never>) => {
+    await sql`alter table draw_turn add column adopted integer not null default 0 check (adopted >= 0)`.execute(db);
+    // Of devices as well: what they drew becomes a customer's who registers.
+    await sql`create index draw_of_visitor on draw (org_id, visitor, id)`.execute(db);
+    await sql`create index draw_turn_of_visitor on draw_turn (visitor)`.execute(db);
+    await sql`drop index draw_of_person, draw_turn_of_person`.execute(db);
   },
 };

@@ -10,6 +10,7 @@ import { bookedOf } from '../bookings.ts';
 import { type FormRow, formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 import { newChallenge } from './captcha.ts';
+import { comingTickets, ticketsHtml } from './tickets.ts';
 import { cookieOf, newDevice, openCookieName, visitorOf } from './visitor.ts';
 
 /** What a form was sent with, and why it comes back. */
@@ -71,7 +72,12 @@ export async function frameOf(
 ): Promise<PageFrame> {
   const state = await stateOf(ctx, page, asked);
   const draft = page.version === null;
-  if (state.closed !== undefined && !draft) return notice(page.title, closedTexts[state.closed].zh);
+  if (state.closed !== undefined && !draft) {
+    // Whoever booked in time still needs their code.
+    const visitor = visitorOf(anonymous, asked.headers);
+    const tickets = visitor === undefined ? [] : await comingTickets(ctx, page.id, visitor);
+    return notice(page.title, closedTexts[state.closed].zh, ticketsHtml(tickets));
+  }
   if (state.locked && !draft) return passwordForm(page, back?.says);
   const marked = visitorOf(anonymous, asked.headers) !== undefined || Object.keys(asked.headers).length === 0;
   const cookie = marked || draft ? {} : { headers: { 'set-cookie': newDevice(ctx).cookie } };

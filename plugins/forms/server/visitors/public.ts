@@ -5,14 +5,15 @@ import { type PageAsked, publishedPages, type ShownPage } from '../../../decorat
 import type { FormSettings } from '../../shared/calls/things.ts';
 import { bySlug } from '../../shared/calls/visitors.ts';
 import { closedTexts, reserved, serialText } from '../../shared/settings.ts';
+import type { FormStateAnswer } from '../../shared/ticket.ts';
 import { bookedOf } from '../bookings.ts';
 import { formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import { passwordFits } from '../password.ts';
 import type { Tables } from '../tables.ts';
 import { frameOf, newKey, notice, passwordForm, stateOf } from './frame.ts';
 import { type Outcome, type Sending, takeAnswer } from './submit.ts';
-import { ticketsHtml, ticketsOf } from './tickets.ts';
-import { newDevice, openCookie, visitorOf } from './visitor.ts';
+import { comingTickets, dismissAnswers, ticketsHtml, ticketsOf } from './tickets.ts';
+import { adoptAnswers, newDevice, openCookie, visitorOf } from './visitor.ts';
 
 interface Asking {
   origin: string;
@@ -54,10 +55,12 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
       const state = await stateOf(ctx, page, asked);
       const known = visitorOf(caller, request.headers);
       if (state.locked) return locked(page, asked);
-      const device = known === undefined ? newDevice(ctx) : undefined;
+      // Also marked while somebody is signed in: after they sign out, the device is still known.
+      const device = known?.device === undefined ? newDevice(ctx) : undefined;
       // A page out of a cache marks no device, and carries no key: without script this is the first that is seen of it.
       const keyless = !request.body.some(([name, value]) => name === reserved.key && value !== '');
       const visitor = known ?? (keyless ? device?.visitor : undefined);
+      if (visitor !== undefined) await adoptAnswers(ctx, page.orgId, visitor);
       const sending: Sending = { page, fields: request.body, caller, visitor, marked: known !== undefined, addressKey };
       const outcome = await takeAnswer(ctx, sending);
       const cookie: Record<string, string> = device === undefined ? {} : { 'set-cookie': device.cookie };
@@ -112,16 +115,31 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
   app.site('/f/:slug/state', { summary: '表单的状态', params: bySlug }, async (request) => {
     const page = await formAt(ctx, request.orgId, request.params.slug);
     const { closed, locked } = await stateOf(ctx, page, askedOf(request));
-    const marked = visitorOf(request.caller, request.headers) !== undefined;
-    const result = {
+    const visitor = visitorOf(request.caller, request.headers);
+    if (visitor !== undefined) await adoptAnswers(ctx, page.orgId, visitor);
+    const result: FormStateAnswer = {
       closed: closed === undefined ? null : closedTexts[closed].zh,
       locked,
       key: newKey(),
       version: page.version,
       booked: Object.fromEntries(await bookedOf(ctx.database.query<Tables>(), page.id, itemsOf(ctx, page))),
+      tickets: visitor === undefined ? [] : await comingTickets(ctx, page.id, visitor),
+      signedIn: typeof visitor?.person === 'bigint',
     };
+    const marked = visitor?.device !== undefined;
     return json(200, { code: 0, result }, marked ? {} : { 'set-cookie': newDevice(ctx).cookie });
   });
+
+  app.submit(
+    '/f/:slug/dismiss',
+    { summary: '本机不再显示预约', params: bySlug, ratePerMinute: 30, maxBodyBytes: 1000 },
+    async (request) => {
+      const page = await formAt(ctx, request.orgId, request.params.slug);
+      const visitor = visitorOf(request.caller, request.headers);
+      if (visitor !== undefined) await dismissAnswers(ctx, page.id, visitor);
+      return json(200, { code: 0, result: {} });
+    },
+  );
 
   const locked = async (page: ShownPage, asked: PageAsked): Promise<Reply> =>
     wantsJson(asked.headers)

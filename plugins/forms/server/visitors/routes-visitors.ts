@@ -10,6 +10,7 @@ import { ordersOf } from './orders.ts';
 import { askedOf, formAt } from './public.ts';
 import { regionTree } from './regions.ts';
 import { takeUpload } from './uploads.ts';
+import { adoptAnswers, visitorOf } from './visitor.ts';
 
 /** What the script of a form calls, and what a customer sees of what they sent. */
 export function visitorHandlers(ctx: ServerContext): Handlers<typeof visitorCalls> {
@@ -27,6 +28,10 @@ export function visitorHandlers(ctx: ServerContext): Handlers<typeof visitorCall
       if (locked) throw new FitoutError('forbidden', { reason: 'forms.locked' });
       return takeUpload(ctx, page, request);
     },
-    'GET orders': ({ caller, orgId, query }) => ordersOf(ctx, orgId, caller.id ?? 0n, query),
+    'GET orders': async ({ caller, headers, orgId, query }) => {
+      const visitor = visitorOf(caller, headers);
+      if (visitor !== undefined) await adoptAnswers(ctx, orgId, visitor);
+      return ordersOf(ctx, orgId, caller.id ?? 0n, query);
+    },
   };
 }

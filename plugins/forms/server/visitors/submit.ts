@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LocalText } from '@fitout/sdk';
-import type { Caller, FormFields, ServerContext } from '@fitout/sdk/server';
+import type { Caller, FormFields, ServerContext, Visitor } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { ShownPage } from '../../../decoration/api.ts';
 import type { FormSettings } from '../../shared/calls/things.ts';
@@ -21,8 +21,8 @@ export interface Sending {
   page: ShownPage;
   fields: FormFields;
   caller: Caller;
-  /** Who it is, hashed where it is a device; undefined where the browser keeps no cookie. */
-  visitor: string | undefined;
+  /** Undefined where the browser keeps no cookie. */
+  visitor: Visitor | undefined;
   /** Was the visitor known before this? */
   marked: boolean;
   /** As limits count it. */
@@ -94,7 +94,7 @@ function keyOfContent({ fields, visitor, marked, addressKey }: Sending): string 
   const slice = Math.floor(Date.now() / 600_000);
   const own = fields.filter(([name]) => name.startsWith('f.'));
   return `c-${createHash('sha256')
-    .update(JSON.stringify([marked ? visitor : addressKey, slice, own]))
+    .update(JSON.stringify([marked ? visitor?.holder : addressKey, slice, own]))
     .digest('base64url')}`;
 }
 
@@ -153,7 +153,7 @@ async function keep(
   const wrong = captcha && (await captchaFault(tx, row, captcha, { fields: sending.fields, address }));
   if (captcha !== undefined && wrong !== undefined)
     return { kind: 'faults', faults: new Map([[captcha.id, wrong]]), questions };
-  const visitor = sending.visitor ?? `none ${randomBytes(9).toString('base64url')}`;
+  const visitor = sending.visitor?.holder ?? `none ${randomBytes(9).toString('base64url')}`;
   await keepVersion(tx, page, questions);
   const id = ctx.ids.next();
   const serial = row.serial + 1;
@@ -173,6 +173,7 @@ async function keep(
       visitor,
       address,
       person_id: caller.kind === 'anonymous' ? null : (caller.id ?? null),
+      device: sending.visitor?.device ?? null,
       receipt,
       state: 'new',
       handled_by: null,
@@ -195,7 +196,7 @@ async function limitOf(
   tx: Kysely<Tables>,
   row: FormRow,
   settings: FormSettings,
-  who: { visitor: string | undefined; address: string },
+  who: { visitor: Visitor | undefined; address: string },
 ): Promise<Outcome | undefined> {
   const { now } = await tx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   const closed = closedNow(settings, row.taken, now);
@@ -208,7 +209,11 @@ async function limitOf(
   if (settings.perPerson !== null) {
     if (who.visitor === undefined)
       return refused('cookies', '请允许浏览器使用 Cookie 后再提交', 'Allow cookies, and send it again');
-    let own = counted.where('visitor', '=', who.visitor);
+    const { holder, person, device } = who.visitor;
+    // Without a session all that was sent from the device counts, whoever was signed in then.
+    let own = counted.where(({ eb, or }) =>
+      or([eb('visitor', '=', holder), ...(person === null && device !== undefined ? [eb('device', '=', device)] : [])]),
+    );
     if (settings.perPersonEvery === 'day') own = own.where('at', '>=', today);
     const { count } = await own.executeTakeFirstOrThrow();
     if (Number(count) >= settings.perPerson)

@@ -1,25 +1,66 @@
 import { qrPath, spacedCode } from '@fitout/sdk';
-import { escapeHtml, type ServerContext } from '@fitout/sdk/server';
+import { escapeHtml, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import qr from 'qrcode';
-import { spokenSlot } from '../../shared/rules/booking.ts';
+import { chinaTime, slotTense, spokenSlot } from '../../shared/rules/booking.ts';
 import type { Ticket } from '../../shared/ticket.ts';
 import { versionsOf } from '../answers/answers.ts';
 import type { Tables } from '../tables.ts';
 
 /** The bookings of the answer with that receipt, as its visitor shows them when they come. */
 export async function ticketsOf(ctx: ServerContext, formId: bigint, receipt: string): Promise<Ticket[]> {
-  const db = ctx.database.query<Tables>();
-  const rows = await db
+  return ticketsFor(ctx, formId, await booked(ctx, formId).where('answer.receipt', '=', receipt).execute());
+}
+
+/** Bookings of a visitor that are still to come, by their time; what they dismissed on the device is left out. */
+export async function comingTickets(ctx: ServerContext, formId: bigint, visitor: Visitor): Promise<Ticket[]> {
+  const now = new Date();
+  const rows = await booked(ctx, formId)
+    .where('answer.visitor', '=', visitor.holder)
+    .where('answer.dismissed', '=', false)
+    .where('booking.checked_at', 'is', null)
+    // Slots begin with their day, in China.
+    .where('booking.slot', '>=', chinaTime(now).slice(0, 10))
+    .limit(mostShown)
+    .execute();
+  return ticketsFor(
+    ctx,
+    formId,
+    rows.filter(({ slot }) => slotTense(slot, now) !== 'late'),
+  );
+}
+
+/** Hides what was sent from a device to everybody who uses it next. The answers and their limits stay. */
+export async function dismissAnswers(ctx: ServerContext, formId: bigint, { holder, person }: Visitor): Promise<void> {
+  if (person !== null) return;
+  await ctx.database
+    .query<Tables>()
+    .updateTable('answer')
+    .set({ dismissed: true })
+    .where('form_id', '=', formId)
+    .where('visitor', '=', holder)
+    .execute();
+}
+
+const mostShown = 20;
+
+function booked(ctx: ServerContext, formId: bigint) {
+  return ctx.database
+    .query<Tables>()
     .selectFrom('booking')
     .innerJoin('answer', 'answer.id', 'booking.answer_id')
     .select(['booking.question', 'booking.slot', 'booking.code', 'answer.version'])
-    .where('answer.receipt', '=', receipt)
     .where('answer.form_id', '=', formId)
     .where('answer.trashed_at', 'is', null)
-    .orderBy('booking.slot')
-    .execute();
+    .orderBy('booking.slot');
+}
+
+async function ticketsFor(
+  ctx: ServerContext,
+  formId: bigint,
+  rows: readonly { question: string; slot: string; code: string; version: number }[],
+): Promise<Ticket[]> {
   if (rows.length === 0) return [];
-  const versions = await versionsOf(db, formId);
+  const versions = await versionsOf(ctx.database.query<Tables>(), formId);
   return rows.map(({ question, slot, code, version }) => {
     const asked = versions.get(version)?.find(({ id }) => id === question);
     return { title: asked?.props.title ?? '', when: spokenSlot(slot), code, qr: qrPath(qr.create(code).modules) };

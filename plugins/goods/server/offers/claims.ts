@@ -1,6 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import { type Caller, type ServerContext, spokenCode, spokenCodeIn } from '@fitout/sdk/server';
+import {
+  type Caller,
+  deviceMarks,
+  personHolder,
+  type ServerContext,
+  spokenCode,
+  spokenCodeIn,
+  type Visitor,
+} from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ClaimAnswer, CouponState, MineAnswer } from '../../api.ts';
 import type { ClaimRecord } from '../../shared/calls/things.ts';
@@ -8,42 +15,10 @@ import { couponState } from '../../shared/states.ts';
 import type { Db, Tables } from '../tables.ts';
 import { noSuchCoupon, readCoupon } from './coupons.ts';
 
-/** Who holds a coupon: a signed-in person, or a device. */
-export interface Holder {
-  name: string;
-  person: bigint | null;
-}
+const marks = deviceMarks('fitout_goods_device', '/api/p/goods');
 
-const cookieName = 'fitout_goods_device';
-const deviceShape = /^[\w-]{22}$/;
-
-/** The mark of the visitor's device, where it has one. */
-function deviceOf(headers: Record<string, string | undefined>): string | undefined {
-  for (const part of headers.cookie?.split(';') ?? []) {
-    const [name, value = ''] = part.trim().split('=', 2);
-    if (name === cookieName && deviceShape.test(value)) return value;
-  }
-  return undefined;
-}
-
-/** Whoever is signed in holds as themselves, on every device; else the device does. Undefined: neither is known. */
-export function holderOf(caller: Caller, headers: Record<string, string | undefined>): Holder | undefined {
-  if (caller.kind !== 'anonymous' && caller.id !== undefined) return { name: `person ${caller.id}`, person: caller.id };
-  const device = deviceOf(headers);
-  return device === undefined ? undefined : deviceHolder(device);
-}
-
-function deviceHolder(device: string): Holder {
-  // Hashed, as session cookies are: a copy of the database opens nobody's coupons.
-  return { name: `device ${createHash('sha256').update(device).digest('base64url')}`, person: null };
-}
-
-/** Set-Cookie that marks a device for a year. Read by no script and sent to these calls alone. */
-export function newDevice(https: boolean): { holder: Holder; cookie: string } {
-  const device = randomBytes(16).toString('base64url');
-  const cookie = `${cookieName}=${device}; Path=/api/p/goods; Max-Age=31536000; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
-  return { holder: deviceHolder(device), cookie };
-}
+export const { visitorOf } = marks;
+export const newDevice = marks.mark;
 
 const refusals: Record<Exclude<CouponState, 'open'>, { zh: string; en: string }> = {
   upcoming: { zh: '还未到领取时间', en: 'It cannot be claimed yet' },
@@ -57,10 +32,15 @@ function refuse(state: Exclude<CouponState, 'open'>): FitoutError {
 }
 
 /**
- * Gives `holder` one coupon, or throws and gives none. The coupon's row is locked by the update that counts it, so
+ * Gives `visitor` one coupon, or throws and gives none. The coupon's row is locked by the update that counts it, so
  * claims of one coupon come one after the other: the stock and the limit per person hold whatever happens at once.
  */
-export async function claimCoupon(ctx: ServerContext, orgId: bigint, id: bigint, holder: Holder): Promise<ClaimAnswer> {
+export async function claimCoupon(
+  ctx: ServerContext,
+  orgId: bigint,
+  id: bigint,
+  visitor: Visitor,
+): Promise<ClaimAnswer> {
   return ctx.database.transaction<Tables, ClaimAnswer>(async (tx) => {
     const coupon = await tx
       .updateTable('coupon')
@@ -74,14 +54,8 @@ export async function claimCoupon(ctx: ServerContext, orgId: bigint, id: bigint,
       .returning(['claimed', 'stock', 'per_person'])
       .executeTakeFirst();
     if (coupon === undefined) throw await whyNot(tx, orgId, id);
-    const { held } = await tx
-      .selectFrom('claim')
-      .select((eb) => eb.fn.countAll<bigint>().as('held'))
-      .where('coupon_id', '=', id)
-      .where('holder', '=', holder.name)
-      .executeTakeFirstOrThrow();
-    const nth = Number(held) + 1;
-    if (nth > coupon.per_person) throw overLimit(coupon.per_person);
+    const claimed = (await countClaims(tx, [id], visitor)).get(id) ?? 0;
+    if (claimed >= coupon.per_person) throw overLimit(coupon.per_person);
     const code = spokenCode(12);
     await tx
       .insertInto('claim')
@@ -89,14 +63,66 @@ export async function claimCoupon(ctx: ServerContext, orgId: bigint, id: bigint,
         id: ctx.ids.next(),
         org_id: orgId,
         coupon_id: id,
-        holder: holder.name,
-        person_id: holder.person,
+        holder: visitor.holder,
+        person_id: visitor.person,
+        device: visitor.device ?? null,
         code,
-        nth,
+        nth: nextNth(id, visitor.holder),
       })
       .execute();
     const left = coupon.stock === null ? null : coupon.stock - coupon.claimed;
-    return { code, claimed: nth, perPerson: coupon.per_person, left };
+    return { code, claimed: claimed + 1, perPerson: coupon.per_person, left };
+  });
+}
+
+/**
+ * How many of each coupon count for a visitor. A person's own count, on every device; without a session all that was
+ * claimed on the device counts, whoever was signed in: who signs out is the same person.
+ */
+async function countClaims(db: Db, ids: readonly bigint[], visitor: Visitor): Promise<Map<bigint, number>> {
+  const rows = await db
+    .selectFrom('claim')
+    .select(['coupon_id', (eb) => eb.fn.countAll<bigint>().as('count')])
+    .where('coupon_id', 'in', ids)
+    .where(({ eb, or }) =>
+      visitor.person === null
+        ? or([eb('holder', '=', visitor.holder), eb('device', '=', visitor.device ?? '')])
+        : eb('holder', '=', visitor.holder),
+    )
+    .groupBy('coupon_id')
+    .execute();
+  return new Map(rows.map(({ coupon_id, count }) => [coupon_id, Number(count)]));
+}
+
+const nextNth = (coupon: bigint, holder: string) =>
+  sql<number>`(select coalesce(max(nth), 0) + 1 from claim where coupon_id = ${coupon} and holder = ${holder})`;
+
+/**
+ * What was claimed on a device before its customer registered or signed in becomes theirs. The coupons are locked as a
+ * claim locks them, so that nobody's limit is counted while claims change hands.
+ */
+export async function adoptClaims(ctx: ServerContext, orgId: bigint, { person, adopts }: Visitor): Promise<void> {
+  if (person === null || adopts === undefined) return;
+  const db = ctx.database.query<Tables>();
+  const waiting = (on: Db) =>
+    on
+      .selectFrom('claim')
+      .select('coupon_id')
+      .where('org_id', '=', orgId)
+      .where('holder', '=', adopts)
+      .where('person_id', 'is', null);
+  if ((await waiting(db).limit(1).execute()).length === 0) return;
+  const holder = personHolder(person);
+  await ctx.database.transaction<Tables, void>(async (tx) => {
+    await tx.selectFrom('coupon').select('id').where('id', 'in', waiting(tx)).orderBy('id').forUpdate().execute();
+    await sql`update claim set holder = ${holder}, person_id = ${person}, nth = moved.nth
+      from (
+        select mine.id, row_number() over (partition by mine.coupon_id order by mine.nth)
+          + (select coalesce(max(nth), 0) from claim where coupon_id = mine.coupon_id and holder = ${holder}) as nth
+        from claim mine
+        where mine.org_id = ${orgId} and mine.holder = ${adopts} and mine.person_id is null
+      ) moved
+      where claim.id = moved.id`.execute(tx);
   });
 }
 
@@ -122,11 +148,11 @@ async function whyNot(tx: Db, orgId: bigint, id: bigint): Promise<FitoutError> {
   return state === 'open' ? refuse('upcoming') : refuse(state);
 }
 
-/** What a holder has of some coupons, newest code last. */
+/** What a visitor has of some coupons, newest code last. Codes of who has signed out are not shown. */
 export async function heldBy(
   db: Db,
   orgId: bigint,
-  holder: Holder,
+  visitor: Visitor,
   ids: readonly string[],
 ): Promise<MineAnswer['coupons']> {
   if (ids.length === 0) return [];
@@ -138,22 +164,22 @@ export async function heldBy(
     .where('id', 'in', ids.map(BigInt))
     .execute();
   if (coupons.length === 0) return [];
+  const known = coupons.map(({ id }) => id);
   const claims = await db
     .selectFrom('claim')
     .select(['coupon_id', 'code'])
-    .where('holder', '=', holder.name)
-    .where(
-      'coupon_id',
-      'in',
-      coupons.map(({ id }) => id),
-    )
+    .where('holder', '=', visitor.holder)
+    .where('coupon_id', 'in', known)
     .orderBy('nth')
     .execute();
+  const counts = await countClaims(db, known, visitor);
   const codes = Map.groupBy(claims, (claim) => claim.coupon_id);
-  return coupons.map(({ id, per_person }) => {
-    const own = (codes.get(id) ?? []).map(({ code }) => code);
-    return { id: id.toString(), claimed: own.length, perPerson: per_person, codes: own };
-  });
+  return coupons.map(({ id, per_person }) => ({
+    id: id.toString(),
+    claimed: counts.get(id) ?? 0,
+    perPerson: per_person,
+    codes: (codes.get(id) ?? []).map(({ code }) => code),
+  }));
 }
 
 /** Who claimed a coupon, newest first; `q` finds a code. */

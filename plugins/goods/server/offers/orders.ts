@@ -50,7 +50,7 @@ export async function forgetCustomer(ctx: ServerContext, { id, orgId }: { id: bi
   await ctx.database
     .query<Tables>()
     .updateTable('claim')
-    .set({ holder: sql<string>`'left ' || id`, person_id: null })
+    .set({ holder: sql<string>`'left ' || id`, person_id: null, device: null })
     .where('org_id', '=', orgId)
     .where('person_id', '=', id)
     .execute();

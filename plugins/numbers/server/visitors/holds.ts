@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
+import type { ServerContext, Visitor } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
 import type { VisitorOrderRecord } from '../../shared/calls/visitors.ts';
 import { ordersOf } from '../orders/orders.ts';
@@ -7,7 +7,6 @@ import { brokeUnique } from '../rows.ts';
 import type { OrderTable, Tables } from '../tables.ts';
 import { claimOf } from './claims.ts';
 import type { VisitorTables } from './tables.ts';
-import type { Visitor } from './visitor.ts';
 
 const mostShown = 20;
 

@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import type { Caller, Handlers, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
+import type { Caller, Handlers, Reply, ServerContext, ServerRequest, Visitor } from '@fitout/sdk/server';
 import type { z } from 'zod';
 import type { MineAnswer, VisitorOrderRecord, visitorCalls } from '../../shared/calls/visitors.ts';
 import { endOrder, reserveOrder } from '../orders/changes.ts';
@@ -18,7 +18,7 @@ import { pickerPages } from './pages.ts';
 import { againInQueue, checkInside, enter, lookAtQueue } from './queue.ts';
 import { visitorPage } from './search.ts';
 import { sellerCode, sellerOf } from './sellers.ts';
-import { addressOf, knownVisitor, newDevice, type Visitor, visitorOf } from './visitor.ts';
+import { addressOf, knownVisitor, newDevice, visitorOf } from './visitor.ts';
 
 type Asks = typeof visitorCalls;
 
@@ -144,7 +144,7 @@ async function mine(
   { query, caller, headers, orgId }: ServerRequest<unknown, z.output<Asks['GET visitors/mine']['query']>>,
 ): Promise<Reply> {
   const before = visitorOf(caller, headers);
-  const fresh = before === undefined ? newDevice(ctx.site.publicUrl?.startsWith('https:') === true) : undefined;
+  const fresh = before === undefined ? newDevice(ctx.site) : undefined;
   const visitor = before ?? (fresh as NonNullable<typeof fresh>).visitor;
   await takeOver(ctx, orgId, visitor);
   const shown = query.shown.split(',').filter((one) => one !== '');

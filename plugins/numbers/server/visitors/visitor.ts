@@ -1,30 +1,14 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { type Caller, deviceMarks, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import type { VisitorTables } from './tables.ts';
 
-/** Who looks at a page: a signed-in person on every device, or a device. */
-export interface Visitor {
-  /** `person <id>` or `device <hash>`: what orders are held by. */
-  holder: string;
-  person: bigint | null;
-  /** The device's own, where it has a mark: what it held before somebody signed in. */
-  device: string | undefined;
-}
-
-const cookieName = 'fitout_numbers_device';
-const deviceShape = /^[\w-]{22}$/;
+const marks = deviceMarks('fitout_numbers_device', '/api/p/numbers');
 
 type Headers = Record<string, string | undefined>;
 
-/** Who asks; undefined where neither the person nor the device is known. */
-export function visitorOf(caller: Caller, headers: Headers): Visitor | undefined {
-  const mark = markOf(headers);
-  const device = mark === undefined ? undefined : deviceHolder(mark);
-  if (caller.kind !== 'anonymous' && caller.id !== undefined)
-    return { holder: `person ${caller.id}`, person: caller.id, device };
-  return device === undefined ? undefined : { holder: device, person: null, device };
-}
+export const { visitorOf } = marks;
+export const newDevice = marks.mark;
 
 /** As `visitorOf`; throws in words where there is no mark yet and no session. */
 export function knownVisitor(caller: Caller, headers: Headers): Visitor {
@@ -34,29 +18,6 @@ export function knownVisitor(caller: Caller, headers: Headers): Visitor {
     reason: 'numbers.no-device',
     message: { zh: '请允许浏览器使用 Cookie 后再选号', en: 'Allow cookies to pick a number' },
   });
-}
-
-function markOf(headers: Headers): string | undefined {
-  for (const part of headers.cookie?.split(';') ?? []) {
-    const [name, value = ''] = part.trim().split('=', 2);
-    if (name === cookieName && deviceShape.test(value)) return value;
-  }
-  return undefined;
-}
-
-/** Hashed, as session cookies are: a copy of the database holds nobody's numbers. */
-function deviceHolder(mark: string): string {
-  return `device ${createHash('sha256').update(mark).digest('base64url')}`;
-}
-
-/** Set-Cookie that marks a device for a year. Read by no script and sent to these calls alone. */
-export function newDevice(https: boolean): { visitor: Visitor; cookie: string } {
-  const mark = randomBytes(16).toString('base64url');
-  const device = deviceHolder(mark);
-  return {
-    visitor: { holder: device, person: null, device },
-    cookie: `${cookieName}=${mark}; Path=/api/p/numbers; Max-Age=31536000; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`,
-  };
 }
 
 const keys = new WeakMap<object, Promise<string>>();

@@ -6,6 +6,7 @@ import { files, kept, notUploaded, uploading } from '../../island/files.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
 import { locations } from '../../island/location.ts';
 import { entriesOf, rules } from '../../island/logic.ts';
+import { showOwnTickets } from '../../island/own-tickets.ts';
 import { dropPageDraft, keepOnLeaving, openPageDraft } from '../../island/page-draft.ts';
 import { type Pages, paged } from '../../island/pages.ts';
 import { openDraft, takeDraft } from '../../island/scan-draft.ts';
@@ -16,6 +17,7 @@ import { type Booked, slots, updateSlots } from '../../island/slots.ts';
 import { forget, isSpent, keep, noteSpent, restore, valuesOf } from '../../island/stored-answers.ts';
 import { ticket } from '../../island/tickets.ts';
 import { reserved } from '../../settings.ts';
+import type { FormStateAnswer } from '../../ticket.ts';
 
 const alive = new WeakSet<Element>();
 
@@ -57,7 +59,9 @@ export function mount(root: HTMLElement): () => void {
   rules(form, pages.refresh, end.signal);
   followRestoring(form, end.signal);
   scans(form, draft, pages.show, end.signal);
-  freshKey(form, end.signal);
+  const asked = freshKey(form, end.signal);
+  // Whoever has booked here finds their code again, and slots may have been taken since the page was made.
+  if (!asked && form.querySelector('select[data-slots]') !== null) void askState(form, end.signal);
   let busy = false;
   form.addEventListener(
     'submit',
@@ -217,22 +221,26 @@ const keyOf = (form: HTMLFormElement): HTMLInputElement | undefined => {
 /**
  * A form out of a cache has no key of its own yet, or one that was sent with already: what is sent with it again would
  * be taken for the same answer. It may have been closed since.
+ * @returns whether the server is asked for the form's state
  */
-function freshKey(form: HTMLFormElement, signal: AbortSignal): void {
+function freshKey(form: HTMLFormElement, signal: AbortSignal): boolean {
   const key = keyOf(form);
-  if (key === undefined || (key.value !== '' && !isSpent(key.value))) return;
+  if (key === undefined || (key.value !== '' && !isSpent(key.value))) return false;
   key.value = newUuid();
   void askState(form, signal);
+  return true;
 }
 
-/** Whether it is still open, and which slots are taken, as the server has it now. */
+/** Whether it is still open, which slots are taken, and what this visitor has booked, as the server has it now. */
 async function askState(form: HTMLFormElement, signal?: AbortSignal): Promise<void> {
   try {
     const url = `${form.getAttribute('action')}/state`;
     const response = await visitorFetch(url, signal === undefined ? {} : { signal });
     if (!response.ok) return;
-    const { result } = (await response.json()) as { result: { closed: string | null; booked: Booked } };
-    if (result.closed === null) updateSlots(form, result.booked);
+    const { result } = (await response.json()) as { result: FormStateAnswer };
+    if (!form.isConnected) return;
+    showOwnTickets(form, result);
+    if (result.closed === null) updateSlots(form, result.booked as Booked);
     else form.replaceWith(make('div', { class: 'fb-form-notice' }, make('p', {}, result.closed)));
   } catch {
     // The form is as it was; the server decides when it is sent.

@@ -104,7 +104,12 @@ function showHeld(
     button.textContent = all ? '已领取' : `再领一张 (${count}/${most})`;
     if (!all) button.dataset.words = button.textContent;
   }
-  if (says === null || codes.length === 0) return;
+  if (says === null) return;
+  if (codes.length === 0) {
+    // Claimed by who has signed out since.
+    says.textContent = '登录后可查看券码';
+    return;
+  }
   const parts = codes.map((code) => {
     const mark = document.createElement('code');
     mark.textContent = code;
