@@ -285,6 +285,20 @@ export interface DocumentProblem extends BlockProblem {
   node?: string;
 }
 
+/** A page that a plugin makes of its own rows, such as that of a product. */
+export interface ComposedPage {
+  orgId: bigint;
+  /** Its path on the organisation's site, which its canonical address carries. */
+  path: string;
+  title: string;
+  /** What search engines and share cards say of it. */
+  description: string;
+  /** Key of a picture of the library. */
+  shareImage: string | undefined;
+  /** All that stands on it. */
+  frame: PageFrame;
+}
+
 /** Server: published pages, for a plugin that a kind of document belongs to. */
 export interface PublishedPages {
   /** From now on pages of this kind are framed anew for everyone who asks, and no cache keeps them. */
@@ -303,6 +317,10 @@ export interface PublishedPages {
   blocks(document: PageDocument): ShownBlock[];
   /** The whole document of a page in a frame. */
   reply(page: ShownPage, frame: PageFrame, asked: PageAsked & { status: number }): Promise<PageReply>;
+  /** The whole document of a page that has no blocks of its own; 304 where the asker has it already. */
+  compose(page: ComposedPage, asked: PageAsked): Promise<PageReply>;
+  /** The page that says, in the asker's language, that there is no such page, or that it is no longer there. */
+  absent(orgId: bigint, kind: 'missing' | 'gone', asked: PageAsked): Promise<PageReply>;
   /** Offers something to begin a page of a kind with; a function is asked when somebody first looks at templates. */
   addTemplate(template: PageTemplate | (() => PageTemplate)): void;
   /** The inside alone, for a block of another page (`BlockDefinition.brings`). */

@@ -6,6 +6,7 @@ export default defineMobile({
   views: {
     home: () => import('./views/home.tsx'),
     page: () => import('./views/page.tsx'),
+    product: () => import('./views/product.tsx'),
     share: () => import('./views/share.tsx'),
     tools: () => import('./views/tools.tsx'),
   },

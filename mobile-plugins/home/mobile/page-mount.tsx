@@ -1,4 +1,4 @@
-import { slugOfUrl } from '@fitout/sdk';
+import { productOfUrl, slugOfUrl } from '@fitout/sdk';
 import { mobileTabPoint, useMobilePage } from '@fitout/sdk/mobile';
 import { usePlugin } from '@fitout/sdk/web';
 import { createElement, type RefObject, useEffect, useRef } from 'react';
@@ -76,13 +76,22 @@ function followLinks(root: ShadowRoot, open: (address: string) => void): () => v
   const click = (event: Event): void => {
     if (!(event instanceof MouseEvent) || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    const slug = link === null || link.target === '_blank' ? undefined : slugOfUrl(link.getAttribute('href') ?? '');
-    if (slug === undefined) return;
+    if (link === null || link.target === '_blank') return;
+    const path = pathInHost(link.getAttribute('href') ?? '');
+    if (path === undefined) return;
     event.preventDefault();
-    open(`/m/page/${encodeURIComponent(slug)}${link?.search ?? ''}`);
+    open(`${path}${link.search}`);
   };
   root.addEventListener('click', click);
   return () => root.removeEventListener('click', click);
+}
+
+/** Where a page of the site stands within /m; undefined for any other address. */
+export function pathInHost(url: string): string | undefined {
+  const product = productOfUrl(url);
+  if (product !== undefined) return `/m/goods/${product}`;
+  const slug = slugOfUrl(url);
+  return slug === undefined ? undefined : `/m/page/${encodeURIComponent(slug)}`;
 }
 
 /** A form that no script sends (a password that opens a page) is sent from here: its answer stays in /m. */

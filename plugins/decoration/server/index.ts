@@ -28,9 +28,10 @@ import { forgetDraws } from './draw/orders.ts';
 import { drawHandlers } from './draw/routes.ts';
 import { drawMigrations } from './draw/tables.ts';
 import { homeHandlers } from './home/routes.ts';
+import { composedReply } from './live/composed.ts';
 import { LiveData } from './live/data.ts';
 import { framedPages } from './live/frames.ts';
-import { framedReply, liveDocuments } from './live/html.ts';
+import { framedReply, liveDocuments, notice } from './live/html.ts';
 import { visitorHandlers } from './live/routes.ts';
 import { migrations } from './migrations.ts';
 import { pageHandlers } from './pages/routes.ts';
@@ -69,6 +70,8 @@ export default defineServer({
       ...framedPages(ctx),
       addTemplate,
       reply: (page, frame, asked) => framedReply(ctx, page, frame, asked),
+      compose: (page, asked) => composedReply(ctx, page, asked),
+      absent: (orgId, kind, { headers }) => notice(ctx, { headers, orgId }, kind === 'gone' ? 410 : 404, kind),
     });
     ctx.services.get(imageUsage).offerUpdate(ctx.plugin, (replacement) => replaceAsset(ctx, replacement));
   },

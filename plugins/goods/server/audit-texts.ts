@@ -12,6 +12,7 @@ export const auditTexts: AuditWords = {
     purge: { zh: '彻底删除商品', en: 'Deleted goods for good' },
     tags: { zh: '修改商品标签', en: 'Changed tags of goods' },
     import: { zh: '导入商品', en: 'Imported goods' },
+    shop: { zh: '修改店铺信息', en: 'Changed the shop details' },
     'coupon-create': { zh: '新建优惠券', en: 'Made a coupon' },
     'coupon-change': { zh: '修改优惠券', en: 'Changed a coupon' },
     'coupon-trash': { zh: '优惠券移入回收站', en: 'Moved a coupon to the trash' },
@@ -32,6 +33,7 @@ export const auditTexts: AuditWords = {
     coupon: { zh: '优惠券', en: 'coupon' },
     activity: { zh: '活动', en: 'promotion' },
     claim: { zh: '领取记录', en: 'claim' },
+    shop: { zh: '店铺信息', en: 'shop' },
     file: { zh: '文件', en: 'file' },
   },
 };

@@ -7,6 +7,7 @@ import { fileCalls } from '../shared/calls/files.ts';
 import { goodCalls } from '../shared/calls/goods.ts';
 import { labelCalls } from '../shared/calls/labels.ts';
 import { activityCalls, couponCalls, visitorCalls } from '../shared/calls/offers.ts';
+import { shopCalls } from '../shared/calls/shop.ts';
 import { limits } from '../shared/limits.ts';
 import { auditTexts } from './audit-texts.ts';
 import { addBlocks } from './block-sources.ts';
@@ -16,9 +17,11 @@ import { labelHandlers } from './labels.ts';
 import { migrations } from './migrations.ts';
 import { forgetCustomer } from './offers/orders.ts';
 import { activityHandlers, couponHandlers } from './offers/routes-offers.ts';
+import { productPages } from './product-page.tsx';
 import { visitorHandlers } from './public.ts';
 import { fileHandlers } from './routes-files.ts';
 import { goodHandlers } from './routes-goods.ts';
+import { shopHandlers } from './shop.ts';
 import { forgetOldImports, recordUsageNow } from './usage.ts';
 
 export default defineServer({
@@ -36,6 +39,8 @@ export default defineServer({
     app.serve(codeCalls, codeHandlers(ctx));
     app.serve(labelCalls, labelHandlers(ctx));
     app.serve(visitorCalls, visitorHandlers(ctx));
+    app.serve(shopCalls, shopHandlers(ctx));
+    productPages(app, ctx);
   },
   forget: (customer, ctx) => forgetCustomer(ctx, customer),
   jobs: {

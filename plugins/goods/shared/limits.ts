@@ -18,6 +18,11 @@ export const limits = {
   usesAsked: 200,
   /** Goods of an organisation. */
   goods: 50_000,
+  shopPhone: 40,
+  shopText: 100,
+  orderLabel: 8,
+  /** Goods that a search on a page finds. */
+  found: 20,
   couponPerPerson: 100,
   activityItems: 100,
   groupSize: 100,

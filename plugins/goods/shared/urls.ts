@@ -1,6 +1,16 @@
 import type { Id } from '@fitout/sdk';
 import type { ActivityState, CouponState } from './states.ts';
 
+/** The public page of a product; with a promotion, its price and hours stand there, too. */
+export function productUrl(good: Id, activity?: Id): string {
+  return `/goods/${good}${activity === undefined ? '' : `?activity=${activity}`}`;
+}
+
+/** GET: listed goods whose name, code or tags hold all words of `q`; at most 20. */
+export function searchUrl(q: string): string {
+  return `/api/p/goods/search?q=${encodeURIComponent(q)}`;
+}
+
 export interface LiveQuery {
   goods?: readonly Id[];
   coupons?: readonly Id[];

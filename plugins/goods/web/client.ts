@@ -3,6 +3,7 @@ import { callsOf, type Http } from '@fitout/sdk/web';
 import type { ImportFile } from '../shared/calls/files.ts';
 import type { GoodsCalls } from '../shared/calls/index.ts';
 import type { ActivityInput, CouponInput, GoodInput } from '../shared/calls/inputs.ts';
+import type { ShopInput } from '../shared/calls/shop.ts';
 import type { Activity, Coupon } from '../shared/calls/things.ts';
 import type { BatchAction, GoodOrder, GoodStatus, OfferFilter } from '../shared/choices.ts';
 import type { Mapping } from '../shared/columns.ts';
@@ -35,6 +36,8 @@ export function goodsClient(http: Http) {
     overview: (signal: AbortSignal) => call('GET overview', {}, { signal }),
     read: (id: string) => call('GET goods/:id', { params: { id } }),
     byIds: async (ids: readonly string[]) => (await call('POST goods/by-ids', { body: { ids: [...ids] } })).items,
+    shop: (signal: AbortSignal) => call('GET shop', {}, { signal }),
+    saveShop: (rev: number, shop: ShopInput) => call('PUT shop', { body: { rev, shop } }),
     create: (input: GoodInput) => call('POST goods', { body: input }),
     change: (id: string, rev: number, input: GoodInput) =>
       call('PUT goods/:id', { params: { id }, body: { rev, good: input } }),

@@ -37,7 +37,7 @@ export function kindProblems(ctx: ServerContext, document: PageDocument): Docume
 }
 
 /** Everything but whole documents, which are the site's. */
-export function framedPages(ctx: ServerContext): Omit<PublishedPages, 'reply' | 'addTemplate'> {
+export function framedPages(ctx: ServerContext): Omit<PublishedPages, 'reply' | 'compose' | 'absent' | 'addTemplate'> {
   const byKind = new Map<DocumentKind, Framer>();
   framers.set(ctx, byKind);
   const checkOf = new Map<DocumentKind, Check>();

@@ -188,7 +188,7 @@ function withoutBlocks(document: PageDocument): PageDocument {
 }
 
 /** The text names its own scripts and styles by their hashes, so its hash covers all that it is made of. */
-function etagOf(html: string): string {
+export function etagOf(html: string): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 27);
 }
 
@@ -213,7 +213,7 @@ async function pageReply(
     ...(personal ? { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } : {}),
     etag,
   };
-  if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
+  if (etagMatches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
   let body = page.codings.get(coding);
   if (body === undefined) {
     body = compress(page.html, coding);
@@ -230,12 +230,12 @@ function cacheFor(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}, stale-if-error=86400`;
 }
 
-function matches(asked: string | undefined, etag: string): boolean {
+export function etagMatches(asked: string | undefined, etag: string): boolean {
   if (asked === undefined) return false;
   return asked.split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
 }
 
-function pageHeaders(csp: string): Record<string, string> {
+export function pageHeaders(csp: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': csp,
@@ -245,7 +245,7 @@ function pageHeaders(csp: string): Record<string, string> {
   };
 }
 
-async function reply(
+export async function reply(
   status: number,
   accept: string | undefined,
   html: string,
@@ -256,12 +256,12 @@ async function reply(
   return { status, headers: coding === 'identity' ? headers : { ...headers, 'content-encoding': coding }, body };
 }
 
-async function notice(
+export async function notice(
   ctx: ServerContext,
   request: Asked & { orgId: bigint },
   status: number,
   kind: NoticeKind,
-): Promise<Reply> {
+): Promise<PageReply> {
   const language: Language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh-CN';
   const home = await homeSlug(ctx, request.orgId);
   const css = ctx.site.islandText('notice-page.css') ?? '';

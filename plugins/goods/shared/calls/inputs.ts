@@ -30,7 +30,7 @@ const tags = z
   .max(limits.tags)
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))]);
 
-const link = zLine(limits.link).refine(linkFits, {
+export const linkShape = zLine(limits.link).refine(linkFits, {
   message: '请填写 https:// 开头的地址，或以 / 开头的站内地址 / an https address, or a path of this site',
 });
 
@@ -45,7 +45,7 @@ export const goodInput = z.strictObject({
   unit: zLine(limits.unit),
   tags,
   description: zLines(limits.description),
-  link,
+  link: linkShape,
   listed: z.boolean(),
   sort: z.int().min(-limits.sort).max(limits.sort),
 });

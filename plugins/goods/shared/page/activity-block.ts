@@ -99,8 +99,8 @@ function activityFields(picker: string, label: Field['label']): { title: Field['
         {
           kind: 'text',
           key: 'button',
-          label: { zh: '按钮文字', en: 'Words of the button' },
-          hint: { zh: '留空不显示；商品要填写链接', en: 'Empty for none; the good needs a link' },
+          label: { zh: '按钮文字', en: 'Button label' },
+          hint: { zh: '留空不显示', en: 'Leave empty for none' },
           maxLength: 6,
         },
         { kind: 'color', key: 'color', label: { zh: '主题颜色', en: 'Colour' } },

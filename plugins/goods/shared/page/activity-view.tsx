@@ -82,6 +82,7 @@ function Activity(given: { activity: ShownActivity; props: ActivityProps; at: nu
           <li key={good.id}>
             <GoodCard
               good={good}
+              activity={id}
               price={price}
               stock={stock}
               badge={groupSize === null ? '' : `${groupSize} 人团`}

@@ -2,6 +2,7 @@ import { showMoney } from '@fitout/sdk';
 import type { ReactNode } from 'react';
 import { Picture, safeColor } from '../../../decoration/api.ts';
 import { linkFits } from '../link.ts';
+import { productUrl } from '../urls.ts';
 import type { ShownGood } from './shown.ts';
 import { leftText } from './states.ts';
 
@@ -30,6 +31,8 @@ export function GoodCard(props: {
   /** Room for a picture, whether this good has one or not. */
   framed: boolean;
   price?: number;
+  /** The promotion that the price is of. */
+  activity?: string;
   stock?: number;
   /** Between the prices and the button. */
   more?: ReactNode;
@@ -53,7 +56,7 @@ export function GoodCard(props: {
     </>
   );
   return (
-    <Place link={good.link} className="fb-good" id={good.id} gone={gone}>
+    <Place link={leadOf(good, props.activity)} className="fb-good" id={good.id} gone={gone}>
       {framed ? (
         <span className="fb-good-frame">
           <GoodPicture good={good} width={width} />
@@ -80,7 +83,7 @@ export function GoodCard(props: {
               </s>
             ) : null}
           </span>
-          {shows.button === '' || good.link === '' ? null : (
+          {shows.button === '' || leadOf(good, props.activity) === '' ? null : (
             <span className="fb-good-button" style={color === undefined ? undefined : { backgroundColor: color }}>
               {shows.button}
             </span>
@@ -95,6 +98,11 @@ export function GoodCard(props: {
       </span>
     </Place>
   );
+}
+
+/** A good's own link, else its page; empty for a good of somewhere else that has none. */
+function leadOf({ id, link }: ShownGood, activity: string | undefined): string {
+  return link !== '' || id === '' ? link : productUrl(id, activity);
 }
 
 /** Where no good of a list has a picture, none leaves room for one. */

@@ -16,7 +16,7 @@ export function leftText(stock: number, unit: string): string {
 /** `8.1 折`; empty where nothing is off. */
 export function discountText(price: number | null, listPrice: number | null): string {
   if (price === null || listPrice === null || price >= listPrice) return '';
-  const tenths = Math.max(1, Math.round((price / listPrice) * 100)) / 10;
+  const tenths = Math.min(99, Math.max(1, Math.round((price / listPrice) * 100))) / 10;
   return `${tenths.toFixed(tenths % 1 === 0 ? 0 : 1)} 折`;
 }
 

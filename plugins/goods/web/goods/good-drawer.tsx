@@ -33,7 +33,8 @@ function draftOf(good: Good | undefined, code = ''): Draft {
     images: good?.images ?? [],
     price: good === undefined ? '' : plainMoney(good.price),
     listPrice: good?.listPrice == null ? '' : plainMoney(good.listPrice),
-    stock: String(good?.stock ?? 0),
+    // Nobody should publish a new good as sold out by leaving a zero as it is.
+    stock: good === undefined ? '' : String(good.stock),
     unit: good?.unit ?? '件',
     tags: good?.tags ?? [],
     description: good?.description ?? '',
@@ -55,7 +56,8 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<GoodInput>
   if (listPrice === undefined) errors.listPrice = t(moneyProblem(draft.listPrice) ?? formMessages.pattern);
   const stock = wholeNumber(draft.stock);
   if (stock === undefined || stock < 0 || stock > limits.stock)
-    errors.stock = t({ zh: '请填写 0 以上的整数', en: 'from 0 up' });
+    errors.stock =
+      draft.stock.trim() === '' ? needed : t({ zh: '请填写 0 以上的整数', en: 'Enter a whole number from 0' });
   const sort = wholeNumber(draft.sort);
   if (sort === undefined || Math.abs(sort) > limits.sort) errors.sort = t(formMessages.whole);
   if (!linkFits(draft.link.trim())) errors.link = t({ zh: '以 https:// 或 / 开头', en: 'begins with https:// or /' });
@@ -216,8 +218,8 @@ function Fields({
           label: t({ zh: '链接', en: 'Link' }),
           error: errors.link,
           hint: t({
-            zh: '点击商品时打开：https:// 开头，或站内地址如 /p/tea',
-            en: 'Opened by a tap: https://…, or a path of this site',
+            zh: '点击商品时打开：https:// 开头，或站内地址如 /p/tea；留空则打开商品页',
+            en: 'Opens when the product is tapped: https://… or a path of this site. Empty: its own page.',
           }),
         })}
       >

@@ -11,7 +11,13 @@ import {
 } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { AddRegular, ArrowDownloadRegular, ArrowImportRegular, BoxRegular } from '@fluentui/react-icons';
+import {
+  AddRegular,
+  ArrowDownloadRegular,
+  ArrowImportRegular,
+  BoxRegular,
+  BuildingShopRegular,
+} from '@fluentui/react-icons';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Good } from '../../shared/calls/things.ts';
 import type { GoodOrder, GoodStatus } from '../../shared/choices.ts';
@@ -23,6 +29,7 @@ import { GoodsSelection } from '../goods/selection-bar.tsx';
 import { useGoods } from '../goods/use-goods.ts';
 
 const GoodDrawer = lazy(() => import('../goods/good-drawer.tsx').then((part) => ({ default: part.GoodDrawer })));
+const ShopDialog = lazy(() => import('../goods/shop-dialog.tsx').then((part) => ({ default: part.ShopDialog })));
 const GoodsImport = lazy(() => import('../goods/goods-import.tsx').then((part) => ({ default: part.GoodsImport })));
 
 const orders: { value: GoodOrder; label: { zh: string; en: string } }[] = [
@@ -73,6 +80,7 @@ export default function GoodsView() {
   const batch = useBatch(refresh);
   const [drawer, setDrawer] = useState<{ good: Good | undefined; code?: string }>();
   const [importing, setImporting] = useState(false);
+  const [shopOpen, setShopOpen] = useState(false);
   useAddress(id, (good) => {
     if (good !== undefined) setDrawer({ good });
     filters.set({ id: '' });
@@ -170,6 +178,9 @@ export default function GoodsView() {
           </Menu>
           {mayEdit ? (
             <>
+              <Button icon={<BuildingShopRegular />} onClick={() => setShopOpen(true)}>
+                {t({ zh: '店铺信息', en: 'Shop details' })}
+              </Button>
               <Button icon={<ArrowImportRegular />} onClick={() => setImporting(true)}>
                 {t({ zh: '导入', en: 'Import' })}
               </Button>
@@ -281,6 +292,14 @@ export default function GoodsView() {
             {drawer === undefined ? null : (
               <GoodDrawer {...drawer} key={drawer.good?.id ?? `new ${drawer.code}`} known={known} close={saved} />
             )}
+            {shopOpen ? (
+              <ShopDialog
+                close={(shop) => {
+                  setShopOpen(false);
+                  if (shop !== undefined) toasts.success({ zh: '店铺信息已保存', en: 'Shop details saved' });
+                }}
+              />
+            ) : null}
             {importing ? (
               <GoodsImport
                 close={(imported) => {

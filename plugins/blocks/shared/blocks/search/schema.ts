@@ -20,7 +20,7 @@ export const schema: BlockSchema = [
         key: 'target',
         label: { zh: '搜索地址', en: 'Where it searches' },
         maxLength: 500,
-        placeholder: { zh: '留空则在本页内查找', en: 'empty: within this page' },
+        placeholder: { zh: '留空则搜索商品与本页', en: 'Empty: products and this page' },
         hint: {
           zh: '用 {q} 代表搜索词，如 https://example.com/s?q={q}',
           en: '{q} stands for the words: https://example.com/s?q={q}',
