@@ -48,7 +48,9 @@ test('whatever a format says, it shows the digits of the number or nothing', () 
   fc.assert(
     fc.property(fc.stringMatching(/^[0#?";\\a\-_*[\] ]{0,12}$/), fc.nat({ max: 1e9 }), (format, value) => {
       const text = codeText(format, value);
-      if (text !== undefined && !format.includes(';'))
+      // A zero of its text is shown beside the number's digits.
+      const literal = /\\0|"[^"]*0/.test(format);
+      if (text !== undefined && !format.includes(';') && !literal)
         expect(text.replace(/\D/g, '').replace(/^0+/, '')).toBe(value === 0 ? '' : String(value));
     }),
   );
