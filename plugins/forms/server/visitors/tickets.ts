@@ -20,7 +20,7 @@ export async function comingTickets(ctx: ServerContext, formId: bigint, visitor:
     .where('booking.checked_at', 'is', null)
     // Slots begin with their day, in China.
     .where('booking.slot', '>=', chinaTime(now).slice(0, 10))
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return ticketsFor(
     ctx,
@@ -41,7 +41,7 @@ export async function dismissAnswers(ctx: ServerContext, formId: bigint, { holde
     .execute();
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 function booked(ctx: ServerContext, formId: bigint) {
   return ctx.database

@@ -67,7 +67,7 @@ export function mount(root: HTMLElement): () => void {
     }
     if (goods.length === 0) return markNext(asked);
     last = undefined;
-    says.textContent = goods.length < mostFound ? `找到 ${goods.length} 件商品` : `找到的前 ${goods.length} 件商品`;
+    says.textContent = goods.length < maxFound ? `找到 ${goods.length} 件商品` : `找到的前 ${goods.length} 件商品`;
     list.replaceChildren(...goods.map(foundItem));
     list.hidden = false;
   };
@@ -99,7 +99,7 @@ export function mount(root: HTMLElement): () => void {
 }
 
 /** As many as the server answers at most. */
-const mostFound = 20;
+const maxFound = 20;
 
 /** Undefined where no answer came; nothing is found where the plugin of goods does not run. */
 async function findGoods(q: string, signal: AbortSignal): Promise<FoundGood[] | undefined> {
