@@ -138,6 +138,18 @@ test('a good on a page leads to its own page, in the look of the page', async ()
   expect(items[0]?.cells.good).toBe('紫砂壶 手工全刻 200ml');
 });
 
+test('a product is read on a desktop, too', async () => {
+  const page = await desk.renew();
+  await page.goto(`${server.url}/goods/${pot}`);
+  await page.getByRole('heading', { name: '紫砂壶 手工全刻 200ml', level: 2 }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await desk.shot(`product-desktop-${colorScheme}`);
+    expect(await seriousFaults(page)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
 test('a flash sale leads to the page with its price and clock', async () => {
   const { page } = phone;
   await page.goto(`${server.url}/p/${slug}`);
