@@ -250,6 +250,11 @@ export interface PageTemplate {
   pictures?: readonly TemplatePicture[];
   /** Below each other; or such as they are at a moment: an activity ends some days after that. */
   blocks: readonly TemplateBlock[] | ((now: Date) => readonly TemplateBlock[]);
+  /**
+   * Its links, texts and pictures are samples that people replace: editor and checks say which are left. `except` names
+   * those that are right as they come: types of blocks (`bottombar`), or values of them (`topbar.home`).
+   */
+  samples?: { except: readonly string[] };
 }
 
 /** A block of a template with its values, its look and what stands in it. */
@@ -258,6 +263,8 @@ export interface TemplateBlock {
   props?: object;
   style?: NodeStyle;
   inside?: readonly TemplateBlock[];
+  /** Stands in its place where it has something to show: goods of the catalogue instead of samples. */
+  prefer?: TemplateBlock;
 }
 
 /** A picture of a template, drawn as SVG. */

@@ -13,6 +13,10 @@ export const pageFilters = [...pageStatuses, 'scheduled', 'live'] as const;
 export const pageOrders = ['updated', 'published', 'title'] as const;
 export type PageOrder = (typeof pageOrders)[number];
 
+/** What of a template is a sample that people replace. */
+export const sampleKinds = ['link', 'text', 'picture'] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
 /** What the end of a plan does: bring back the version that stood before, or take the page off the air. */
 export const planEnds = ['restore', 'unpublish'] as const;
 

@@ -61,6 +61,42 @@ it('an activity goes from a template to phones', async () => {
   expect(phone.errors).toEqual([]);
 });
 
+it('a page of a template leads through the links that are still the template’s', async () => {
+  const page = await openAt(browser, server, '/fit/list');
+  await page.getByRole('button', { name: '新建页面', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建页面' });
+  await dialog.getByRole('radio', { name: '商城首页' }).check({ force: true });
+  await dialog.getByLabel('页面标题').fill('茶叶铺');
+  await dialog.getByRole('button', { name: '创建' }).click();
+  const bar = page.getByRole('region', { name: '模板默认内容' });
+  await bar.getByRole('button', { name: '链接 19' }).waitFor();
+  await browser.shot('samples');
+  const { press } = editorOf(page);
+  await press('发布');
+  const publishing = page.getByRole('dialog', { name: '发布页面' });
+  await publishing.getByRole('button', { name: /19 个链接还是模板默认值.*逐个修改/ }).click();
+  await bar.getByText(/1 \/ 19 · 轮播/).waitFor();
+  const panel = page.getByRole('complementary', { name: '属性' });
+  await panel.getByRole('combobox', { name: /链接/ }).first().waitFor();
+  await browser.shot('samples-walk');
+  expect(await seriousFaults(page)).toEqual([]);
+  await bar.getByRole('button', { name: '这处不改' }).click();
+  await bar.getByText(/1 \/ 18 · 轮播/).waitFor();
+  await bar.getByRole('button', { name: '下一处' }).click();
+  await bar.getByText(/2 \/ 18 · /).waitFor();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: /^文字 / }).click();
+  await bar.getByText(/^1 \/ \d+/).waitFor();
+  await bar.getByRole('button', { name: '全部保留，不再提示' }).click();
+  await expect.poll(() => bar.count()).toBe(0);
+  await press('撤销');
+  await bar.getByRole('button', { name: '链接 18' }).waitFor();
+  await press('撤销');
+  await bar.getByRole('button', { name: '链接 19' }).waitFor();
+  await editorOf(page).saved();
+  expect(browser.errors).toEqual([]);
+});
+
 it('every template passes axe on a phone, in the light and in the dark', {
   tags: ['long'],
 }, async () => {

@@ -1,3 +1,4 @@
+import type { PageTemplate } from '../../../decoration/api.ts';
 import { article } from './all/article.ts';
 import { brandHome } from './all/brand-home.ts';
 import { contact } from './all/contact.ts';
@@ -13,10 +14,10 @@ import { restaurant } from './all/restaurant.ts';
 import { shopHome } from './all/shop-home.ts';
 import { springFestival } from './all/spring-festival.ts';
 import { travel } from './all/travel.ts';
-import type { Template } from './kit.ts';
+import { samples, type Template } from './kit.ts';
 
 /** In the order in which people see them. Each draws its pictures when it is called. */
-export const templateMakers: readonly (() => Template)[] = [
+export const templateMakers: readonly (() => Template & Pick<PageTemplate, 'samples'>)[] = [
   shopHome,
   brandHome,
   restaurant,
@@ -32,4 +33,4 @@ export const templateMakers: readonly (() => Template)[] = [
   midAutumn,
   springFestival,
   grandOpening,
-];
+].map((make) => () => ({ ...make(), samples }));

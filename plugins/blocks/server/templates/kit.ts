@@ -11,13 +11,16 @@ import { icon, type inks, product, type Scene, scene } from './pictures/draw.ts'
 import type { MotifName } from './pictures/motifs.ts';
 
 /** A template of ours says all that it is. */
-export type Template = Required<Omit<PageTemplate, 'background' | 'blocks'>> &
+export type Template = Required<Omit<PageTemplate, 'background' | 'blocks' | 'samples'>> &
   Pick<PageTemplate, 'background'> & {
     /** Its blocks, as of a moment: an activity ends some days after that. */
     blocks(now: Date): readonly Made[];
   };
 
 export type Made = TemplateBlock;
+
+/** Bars lead into the phone's own pages; all other links, texts and pictures of our templates are samples. */
+export const samples = { except: ['bottombar', 'topbar.home'] } as const;
 
 export function block(type: string, props: object = {}, style: NodeStyle = {}, inside: readonly Made[] = []): Made {
   return { type, props, style, inside };

@@ -56,7 +56,7 @@ export interface Good {
   link?: Link;
 }
 
-/** Goods in two columns, as cards: picture, name, price. */
+/** Goods in two columns, as cards: picture, name, price. Where the catalogue has goods, its newest stand there instead. */
 export function shelf(goods: readonly Good[], ink: string, background = white): Made {
   const half = (at: number) => goods.filter((_, index) => index % 2 === at);
   const one = ({ picture, name, price, before = '', link = nowhere }: Good) =>
@@ -66,10 +66,12 @@ export function shelf(goods: readonly Good[], ink: string, background = white): 
         `<p>${name}</p><p><span style="color:${ink};font-size:19px"><strong>¥${price}</strong></span>${before === '' ? '' : ` <s>¥${before}</s>`}</p>`,
       ),
     ]);
-  return block('columns', { gap: 10 }, { padding: [4, 12, 0, 12] }, [
+  const samples = block('columns', { gap: 10 }, { padding: [4, 12, 0, 12] }, [
     block('column', {}, {}, half(0).map(one)),
     block('column', {}, {}, half(1).map(one)),
   ]);
+  const newest = { title: '', from: 'newest', limit: goods.length, layout: 'two', color: ink };
+  return { ...samples, prefer: block('goods', newest) };
 }
 
 /** Entries with a picture and a word each. */

@@ -10,6 +10,7 @@ import { kindProblems } from '../live/frames.ts';
 import type { PageRow } from '../pages/rows.ts';
 import { documentData } from '../sources/sources.ts';
 import type { Tables } from '../tables.ts';
+import { type SamplesFound, samplesFound } from '../templates/samples.ts';
 import { documentAssets, nodeLinks } from '../usage/named.ts';
 import { ownSlug, textHrefs } from './hrefs.ts';
 import { weightOf } from './weight.ts';
@@ -41,7 +42,11 @@ export async function problemsOf(
       return [unreadable(node.id)];
     }
   });
-  const whole = [...(await pageProblems(ctx, document, nodes, dataOf)), ...kindProblems(ctx, document)];
+  const whole = [
+    ...(await pageProblems(ctx, document, nodes, dataOf)),
+    ...samplesFound(nodes, document.global).map(sampleProblem),
+    ...kindProblems(ctx, document),
+  ];
   return [...whole, ...blocks];
 }
 
@@ -78,6 +83,26 @@ async function pageProblems(
       },
     });
   return problems;
+}
+
+/** What people left as the template brought it: one finding for all links, for all texts and for all pictures. */
+function sampleProblem({ kind, count, first: { node, path } }: SamplesFound): Problem {
+  const en = Intl.NumberFormat('en').format(count);
+  const message = {
+    link: {
+      zh: `${count} 个链接还是模板默认值，点击后到不了您的内容`,
+      en: count === 1 ? '1 link still leads where the template does' : `${en} links still lead where the template does`,
+    },
+    text: {
+      zh: `${count} 段文字还是模板默认值`,
+      en: count === 1 ? '1 text is still the template’s' : `${en} texts are still the template’s`,
+    },
+    picture: {
+      zh: `${count} 张图片还是模板默认值`,
+      en: count === 1 ? '1 picture is still the template’s' : `${en} pictures are still the template’s`,
+    },
+  }[kind];
+  return { ...(node === undefined ? {} : { node }), path, severity: 'warning', message, sample: kind };
 }
 
 /** As visitors read them. */

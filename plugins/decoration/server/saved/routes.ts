@@ -7,6 +7,7 @@ import type { BlockNode, PageDocument } from '../../shared/document/document.ts'
 import { readIncoming } from '../drafts/incoming.ts';
 import { createPage, pageDetail } from '../pages/pages.ts';
 import { builtInTemplates } from '../templates/index.ts';
+import { samplesOf } from '../templates/samples.ts';
 import { documentOfTemplate } from '../templates/use.ts';
 import { recordUsage } from '../usage/usage.ts';
 import { listSaved, readSaved, removeSaved, renameSaved, save } from './saved.ts';
@@ -18,6 +19,10 @@ export function templateHandlers(ctx: ServerContext): Handlers<typeof templateCa
       builtIn: builtInTemplates().filter(({ kind }) => kind === query.kind),
       own: await listSaved(ctx, orgId, 'template', query.kind),
     }),
+    'GET templates/:key/samples': async ({ params }) => {
+      const { title, values } = samplesOf(params.key) ?? { title: { zh: '', en: '' }, values: [] };
+      return { title, values: [...values] };
+    },
     'POST templates': async ({ body, caller, orgId }) => {
       const { document } = await pageDetail(ctx, orgId, body.page);
       return { id: await save(ctx, caller, orgId, { what: 'template', name: body.name, document }) };

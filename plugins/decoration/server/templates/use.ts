@@ -1,12 +1,14 @@
 import { type AssetImage, FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { imageStore } from '../../../images/api.ts';
-import { migrateDocument } from '../../shared/blocks/registry.ts';
+import type { PageTemplate, TemplateBlock } from '../../api.ts';
+import { blockDefinition, migrateDocument } from '../../shared/blocks/registry.ts';
 import { freshCopy } from '../../shared/document/copy.ts';
 import type { DocumentKind, PageDocument } from '../../shared/document/document.ts';
 import { readIncoming } from '../drafts/incoming.ts';
 import { callerId } from '../pages/pages.ts';
 import { readSaved } from '../saved/saved.ts';
+import { documentData } from '../sources/sources.ts';
 import { documentAssets } from '../usage/named.ts';
 import { pictureOfKey, templateDocument, withPictures } from './document.ts';
 import { builtInTemplate, pictureNamed } from './index.ts';
@@ -31,7 +33,7 @@ export async function documentOfTemplate(
 async function builtIn(ctx: ServerContext, caller: Caller, orgId: bigint, key: string): Promise<PageDocument> {
   const template = builtInTemplate(key);
   if (template === undefined) throw noTemplate();
-  const document = templateDocument(template, new Date());
+  const document = templateDocument(await withPreferred(ctx, orgId, template), new Date());
   const names = [...documentAssets(document)].flatMap((asset) => pictureOfKey(asset) ?? []);
   const kept = new Map<string, AssetImage>();
   const by = { id: callerId(caller), name: caller.name };
@@ -44,8 +46,40 @@ async function builtIn(ctx: ServerContext, caller: Caller, orgId: bigint, key: s
       .keep({ orgId, by }, { filename, bytes: new TextEncoder().encode(svg) });
     kept.set(name, { ...stored, alt, color });
   }
-  return withPictures(document, (name) => kept.get(name));
+  const own = withPictures(document, (name) => kept.get(name));
+  if (template.samples === undefined) return own;
+  const pictures = [...kept.values()].map((picture) => picture.key);
+  return { ...own, global: { ...own.global, template: { key, pictures, kept: [] } } };
 }
+
+/** The template with each preferred block in its place whose own check finds nothing wrong with it in this organisation. */
+async function withPreferred(ctx: ServerContext, orgId: bigint, template: PageTemplate): Promise<PageTemplate> {
+  const now = new Date();
+  const choose = async (block: TemplateBlock): Promise<TemplateBlock> => {
+    if (block.prefer !== undefined && (await hasContents(ctx, orgId, block.prefer, now))) return block.prefer;
+    return block.inside === undefined ? block : { ...block, inside: await Promise.all(block.inside.map(choose)) };
+  };
+  const { blocks } = template;
+  return { ...template, blocks: await Promise.all((typeof blocks === 'function' ? blocks(now) : blocks).map(choose)) };
+}
+
+async function hasContents(ctx: ServerContext, orgId: bigint, block: TemplateBlock, now: Date): Promise<boolean> {
+  const definition = blockDefinition(block.type);
+  if (definition === undefined) return false;
+  const document = templateDocument({ ...noTitle, blocks: [block] }, now);
+  const node = Object.values(document.nodes).find(({ type }) => type === block.type);
+  if (node === undefined) return false;
+  const dataOf = await documentData(ctx, orgId, document);
+  return definition.check(node.props, { now, data: dataOf(node) }).length === 0;
+}
+
+const noTitle = {
+  key: '',
+  kind: 'page',
+  title: { zh: '', en: '' },
+  about: { zh: '', en: '' },
+  description: '',
+} as const;
 
 export function noTemplate(): FitoutError {
   return new FitoutError('notFound', {

@@ -1,6 +1,6 @@
 import { defineCalls, fun, zId, zLocalText, zRevision } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { planEnds } from '../choices.ts';
+import { planEnds, sampleKinds } from '../choices.ts';
 import { changes } from './drafts.ts';
 import { bound, byId, note } from './inputs.ts';
 import { pageDocument, pageSchedule, versionSummary } from './things.ts';
@@ -18,6 +18,8 @@ const problem = z.object({
   severity: z.enum(['error', 'warning']),
   /** Dotted key of the value at fault: of the block's values, or of the page's settings. */
   path: z.string().optional(),
+  /** It stands for all links, texts or pictures that are still the template's; `node` and `path` are the first one's. */
+  sample: z.enum(sampleKinds).optional(),
 });
 export type Problem = z.output<typeof problem>;
 

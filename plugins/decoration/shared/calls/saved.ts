@@ -51,6 +51,13 @@ export const templateCalls = defineCalls({
     query: z.object({ kind: kind.default('page') }),
     result: templateList,
   },
+  'GET templates/:key/samples': {
+    access: view,
+    summary: { zh: '模板的默认链接与文字', en: 'The sample links and texts of a built-in template' },
+    params: z.object({ key: z.string().min(1).max(60) }),
+    /** `values` as `sampleValues` of shared/template makes them; none for a template without samples. */
+    result: z.object({ title: zLocalText, values: z.array(z.string()) }),
+  },
   'POST templates': {
     access: edit,
     summary: { zh: '将页面存为模板', en: 'Keep a page as a template' },

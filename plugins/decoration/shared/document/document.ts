@@ -78,6 +78,16 @@ export type PageSettings = {
   palette?: string[];
   /** What is on the web and blocks show of it; read by `sourcesOf`. */
   sources?: HttpSource[];
+  /** The built-in template that the page began with, while its samples are still worth a hint. */
+  template?: TemplateOrigin;
+};
+
+export type TemplateOrigin = {
+  key: string;
+  /** Keys of the template's pictures in the organisation's library. */
+  pictures: string[];
+  /** Places that a person decided to keep as they are (`placeId`). */
+  kept: string[];
 };
 
 /** Colours of a page's palette, at most. */

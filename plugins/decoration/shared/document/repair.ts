@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { isOrigin } from '../template/origin.ts';
 import { isWhen } from './conditions.ts';
 import { rootType } from './create.ts';
 import type { BlockNode, DocumentKind, Json, NodeId, PageDocument, Props } from './document.ts';
@@ -221,6 +222,7 @@ function globalOf(value: unknown): PageDocument['global'] {
   const rest = Object.entries(from).filter(([key, one]) => {
     if (['shareImage', 'shareTitle', 'shareText'].includes(key)) return typeof one === 'string';
     if (key === 'noindex') return typeof one === 'boolean';
+    if (key === 'template') return isOrigin(one);
     return key !== 'palette' || (Array.isArray(one) && one.length <= 12 && one.every((c) => typeof c === 'string'));
   });
   const named = { title: text('title'), description: text('description'), background: text('background') };

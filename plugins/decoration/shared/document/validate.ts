@@ -1,3 +1,4 @@
+import { isOrigin } from '../template/origin.ts';
 import { isWhen } from './conditions.ts';
 import {
   type BlockNode,
@@ -73,6 +74,7 @@ function readGlobal(value: unknown, say: Say): PageDocument['global'] | undefine
     if (value[key] !== undefined && typeof value[key] !== 'string') return refuse(say, `global.${key}`);
   if (value.noindex !== undefined && typeof value.noindex !== 'boolean') return refuse(say, 'global.noindex');
   if (value.sources !== undefined && !Array.isArray(value.sources)) return refuse(say, 'global.sources');
+  if (value.template !== undefined && !isOrigin(value.template)) return refuse(say, 'global.template');
   if (value.palette !== undefined && !isPalette(value.palette)) return refuse(say, 'global.palette');
   return value as PageSettings;
 }

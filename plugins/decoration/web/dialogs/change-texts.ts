@@ -31,6 +31,7 @@ const others: Record<string, LocalText> = {
   noindex: { zh: '不被搜索引擎收录', en: 'Out of search engines' },
   palette: { zh: '页面色板', en: 'Palette' },
   sources: { zh: '数据源', en: 'Sources' },
+  template: { zh: '模板默认内容的提示', en: 'Hints on template samples' },
 };
 
 /** A value's name as the panel has it: `列表 第 3 项 标题`. */

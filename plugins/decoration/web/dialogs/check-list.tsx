@@ -83,11 +83,19 @@ export function CheckList(props: {
                     <WarningFilled className={classes.warning} aria-label={t({ zh: '建议', en: 'Hint' })} />
                   )}
                   <span>
-                    <strong>{nameOf(session, problem.node, t)}</strong> {itemOf(problem.path, t)}
+                    {problem.sample === undefined ? (
+                      <>
+                        <strong>{nameOf(session, problem.node, t)}</strong> {itemOf(problem.path, t)}
+                      </>
+                    ) : null}
                     {t(problem.message)}
                   </span>
                   {problem.node === undefined && problem.path === undefined ? null : (
-                    <span className={classes.go}>{t({ zh: '去修改', en: 'Go there' })}</span>
+                    <span className={classes.go}>
+                      {problem.sample === undefined
+                        ? t({ zh: '去修改', en: 'Go there' })
+                        : t({ zh: '逐个修改', en: 'Go through them' })}
+                    </span>
                   )}
                 </button>
               </li>

@@ -3,6 +3,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Problem } from '../../shared/calls/publishing.ts';
 import type { PageSummary } from '../../shared/calls/things.ts';
+import type { SampleKind } from '../../shared/choices.ts';
 import { Canvas, type CanvasRefs } from '../canvas/canvas.tsx';
 import { reveal } from '../canvas/geometry.ts';
 import { decorationCalls } from '../client.ts';
@@ -14,6 +15,7 @@ import { Outline } from '../palette/outline.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { Sections } from '../palette/sections.tsx';
 import { Panel } from '../panel/panel.tsx';
+import { SampleBar } from '../samples/sample-bar.tsx';
 import { useObservable } from '../session/hooks.ts';
 import type { EditorHandle, OpenEditor } from '../session/use-editor.ts';
 import { Toolbar } from '../toolbar/toolbar.tsx';
@@ -34,6 +36,7 @@ export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandl
   const { width, zoom, rulers, figures } = useObservable(session.view, (view) => view.settings);
   const [side, setSide] = useState<Side>('palette');
   const [page, setPage] = useState<PageSummary>(open.detail);
+  const [samples, setSamples] = useState<SampleKind>();
   const scroller = useRef<HTMLDivElement>(null);
   const canvasPage = useRef<HTMLDivElement>(null);
   const indicator = useRef<HTMLDivElement>(null);
@@ -43,8 +46,10 @@ export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandl
   useCommandKeys(session);
 
   const jump = useCallback(
-    ({ node, path }: Problem) => {
+    ({ node, path, sample }: Pick<Problem, 'node' | 'path' | 'sample'>) => {
       session.view.set({ dialog: undefined });
+      // The walk through the samples begins with the first of them by itself.
+      if (sample !== undefined) return setSamples(sample);
       session.selection.set(node === undefined ? [] : [node]);
       if (node !== undefined && canvasPage.current !== null) reveal(canvasPage.current, pathTo(session.store, node));
       if (path !== undefined) void focusField(() => panel.current, path);
@@ -64,6 +69,7 @@ export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandl
       <Toolbar narrow={narrow} />
       <PageLeaseNotice />
       <BrokenNotice onMended={() => handle.reload()} />
+      {narrow ? null : <SampleBar kind={samples} onKind={setSamples} onGo={jump} />}
       {figures && !narrow ? (
         <Suspense>
           <DataMode page={canvasPage} onClose={() => session.view.set({ figures: false })} />

@@ -82,7 +82,7 @@ export function KeyField({ path, label }: { path: string; label: LocalText }) {
     if (first !== undefined) set(first.key);
   };
   return (
-    <div>
+    <div data-field={path}>
       <div className={classes.label}>{name}</div>
       <div className={classes.row}>
         <Thumb name={name} shown={key} onChoose={choose} />

@@ -1,4 +1,4 @@
-import { album, block, daysAfter, type Template, toHome, toMine, toOrders } from '../kit.ts';
+import { album, block, daysAfter, nowhere, type Template, toHome, toMine, toOrders } from '../kit.ts';
 import { card, entries, gap, heading, hero, rules, shelf, words } from '../parts.ts';
 
 export function doubleEleven(): Template {
@@ -109,7 +109,7 @@ export function doubleEleven(): Template {
         {
           color: '#c0182c',
           items: [
-            { text: '会场', icon: 'gift', image: null, link: toHome, here: true },
+            { text: '会场', icon: 'gift', image: null, link: nowhere, here: true },
             { text: '首页', icon: 'home', image: null, link: toHome, here: false },
             { text: '订单', icon: 'list', image: null, link: toOrders, here: false },
             { text: '我的', icon: 'person', image: null, link: toMine, here: false },

@@ -147,7 +147,6 @@ export function shopHome(): Template {
         color: '#2459d6',
         items: [
           { text: '首页', icon: 'home', image: null, link: toHome, here: true },
-          { text: '分类', icon: 'list', image: null, link: toHome, here: false },
           { text: '订单', icon: 'cart', image: null, link: toOrders, here: false },
           { text: '我的', icon: 'person', image: null, link: toMine, here: false },
         ],
