@@ -74,6 +74,8 @@ it('a page of a template leads through the links that are still the template’s
   const { press } = editorOf(page);
   await press('发布');
   const publishing = page.getByRole('dialog', { name: '发布页面' });
+  await publishing.getByText(/图片还是模板默认值/).waitFor();
+  await browser.shot('publishing');
   await publishing.getByRole('button', { name: /19 个链接还是模板默认值.*逐个修改/ }).click();
   await bar.getByText(/1 \/ 19 · 轮播/).waitFor();
   const panel = page.getByRole('complementary', { name: '属性' });
@@ -94,6 +96,20 @@ it('a page of a template leads through the links that are still the template’s
   await press('撤销');
   await bar.getByRole('button', { name: '链接 19' }).waitFor();
   await editorOf(page).saved();
+
+  await press('发布');
+  await press('确认发布');
+  const done = page.getByRole('dialog', { name: '发布成功' });
+  // The test's server listens on this machine alone.
+  await done.getByText(/手机打不开这个地址.*HOST=0\.0\.0\.0.*FITOUT_PUBLIC_URL/).waitFor();
+  await done.getByText('手机端还没有首页').waitFor();
+  await browser.shot('published-desktop');
+  expect(await seriousFaults(page)).toEqual([]);
+  await done.getByRole('button', { name: '设为首页' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await done.getByText('它是手机端的首页').waitFor();
+  await phone.page.goto(`${server.url}/#/m/trip`);
+  await phone.page.getByText('新人注册即领').waitFor();
   expect(browser.errors).toEqual([]);
 });
 

@@ -41,9 +41,7 @@ describe('built-in templates', () => {
         expect(page.blocks, key).toBe(blocks);
         expect(page.document.global.title).toBe(`试 ${key}`);
         expect(JSON.stringify(page.document), key).not.toContain('"template-');
-        const { problems } = await api.get<{ problems: Problem[] }>(
-          `${base}/pages/${page.id}/checks`,
-        );
+        const { problems } = await api.get<{ problems: Problem[] }>(`${base}/pages/${page.id}/checks`);
         // Where a shop is, is for the shop to say; so are the links, texts and pictures.
         expect(
           problems.filter(({ path, sample }) => path !== 'longitude' && sample === undefined),

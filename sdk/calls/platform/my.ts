@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import { customer } from '../access.ts';
+import { anyStaff, customer } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zId, zInstant } from '../shapes.ts';
 import { menuWords } from './menu.ts';
@@ -84,6 +84,15 @@ export const myCalls = defineCalls({
     ...open,
     summary: { zh: '当前角色', en: 'Roles of the signed-in person' },
     result: z.array(z.object({ id: zId, key: z.string(), name: z.string() })),
+  },
+  'GET /v1/my/phone-origins': {
+    access: anyStaff,
+    summary: {
+      zh: '手机可以访问的本机地址',
+      en: 'Where phones reach this server, for a page that was opened at localhost',
+    },
+    /** `http://192.168.1.23:8080`; empty where only this machine reaches the server. */
+    result: z.object({ origins: z.array(z.string()) }),
   },
   'GET /v1/fun/my/WEBSITE': {
     ...open,

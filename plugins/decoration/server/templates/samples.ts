@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
-import type { BlockNode, PageSettings } from '../../shared/document/document.ts';
 import { type SampleKind, sampleKinds } from '../../shared/choices.ts';
+import type { BlockNode, PageSettings } from '../../shared/document/document.ts';
 import { type Place, samplesLeft, sampleValues } from '../../shared/template/sample.ts';
 import { templateDocument } from './document.ts';
 import { builtInTemplate } from './index.ts';

@@ -1,10 +1,32 @@
 import { serverUrl } from '@fitout/sdk';
-import { QrCode } from '@fitout/sdk/desktop';
+import { PhoneReach, QrCode, usePhoneUrl } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Link, Spinner } from '@fluentui/react-components';
 import { decorationCalls } from '../client.ts';
 import classes from './dialogs.module.css';
 import { EditorDialog, useDialog } from './frame.tsx';
+
+function OnPhone({ url: here }: { url: string }) {
+  const t = useText();
+  const { toasts } = usePlugin();
+  const { url, reach } = usePhoneUrl(here);
+  return (
+    <div className={classes.side}>
+      <QrCode text={url} />
+      <span>
+        {t({
+          zh: '手机扫码预览草稿，修改保存后自动更新；链接 30 分钟内有效',
+          en: 'Scan to see the draft on a phone: it follows what is saved, for 30 minutes',
+        })}
+      </span>
+      <Link href={url} target="_blank">
+        {t({ zh: '在新窗口打开', en: 'Open in a new window' })}
+      </Link>
+      <Button onClick={() => toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</Button>
+      <PhoneReach reach={reach} />
+    </div>
+  );
+}
 
 /** The draft as visitors would get it, in a phone's frame and on a real one by its QR code. `before` saves first. */
 export function PreviewDialog({ id, before, onClose }: { id: string; before?(): Promise<void>; onClose(): void }) {
@@ -28,19 +50,7 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
           <div className={classes.phone}>
             <iframe src={serverUrl(data?.url ?? '')} title={t({ zh: '页面预览', en: 'The page' })} />
           </div>
-          <div className={classes.side}>
-            <QrCode text={url} />
-            <span>
-              {t({
-                zh: '手机扫码预览草稿，修改保存后自动更新；链接 30 分钟内有效',
-                en: 'Scan to see the draft on a phone: it follows what is saved, for 30 minutes',
-              })}
-            </span>
-            <Link href={url} target="_blank">
-              {t({ zh: '在新窗口打开', en: 'Open in a new window' })}
-            </Link>
-            <Button onClick={() => ctx.toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</Button>
-          </div>
+          <OnPhone url={url} />
         </div>
       )}
     </EditorDialog>

@@ -10,6 +10,7 @@ import { useSession } from '../session/hooks.ts';
 import { CheckList, checkHere } from './check-list.tsx';
 import classes from './dialogs.module.css';
 import { EditorDialog, useDialog } from './frame.tsx';
+import { HomeOffer } from './home-offer.tsx';
 import { isNow, newPlan, PlanFields, planFaults } from './plan-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { PublishedAt } from './published.tsx';
@@ -98,6 +99,7 @@ export function PublishDialog(props: {
       <EditorDialog dialog={dialog} title={{ zh: '发布成功', en: 'Published' }}>
         <p>{t({ zh: '版本 {n} 已上线', en: 'Version {n} is live' }, { n: version })}</p>
         <PublishedAt slug={slug} />
+        <HomeOffer />
       </EditorDialog>
     );
   if (planned !== undefined)

@@ -2,7 +2,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { HomeConfig } from '../../shared/calls/home.ts';
-import { decorationCalls } from '../client.ts';
+import { chooseHome } from './choose-home.ts';
 import { HomeRules } from './home-rules.tsx';
 import classes from './pages.module.css';
 
@@ -16,14 +16,7 @@ export function HomeControls(props: { home: HomeConfig; mayChoose: boolean; onCh
   const choose = async (pageId: string) => {
     const page = choices.find((one) => one.id === pageId);
     if (page === undefined || page.id === home.pageId) return;
-    const agreed = await ctx.overlays.confirm({
-      title: { zh: `将“${page.title}”设为首页？`, en: `Make “${page.title}” the home page?` },
-      message: { zh: '访客将立即看到新的首页。', en: 'Visitors see it at once.' },
-    });
-    if (!agreed) return;
-    await decorationCalls(ctx.http)('PUT home', { body: { pageId: page.id } });
-    ctx.toasts.success({ zh: '首页已更新', en: 'The home page is set' });
-    onChanged();
+    if (await chooseHome(ctx, page)) onChanged();
   };
   return (
     <>

@@ -1,4 +1,13 @@
-import { DialogFrame, LoadFailed, Loading, QrCode, useAttempt, useClosing } from '@fitout/sdk/desktop';
+import {
+  DialogFrame,
+  LoadFailed,
+  Loading,
+  PhoneReach,
+  QrCode,
+  useAttempt,
+  useClosing,
+  usePhoneUrl,
+} from '@fitout/sdk/desktop';
 import { saveFile, usePlugin, useText, useWhen } from '@fitout/sdk/web';
 import { Button, Field, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
@@ -164,7 +173,8 @@ function MadeAddress({ made, carrier, about }: { made: CustomerAddress; carrier:
   const t = useText();
   const attempt = useAttempt(() => {});
   const when = useWhen();
-  const { url, page, until } = made;
+  const { page, until } = made;
+  const { url, reach } = usePhoneUrl(made.url);
   const poster = async () => {
     const what = until === undefined ? carrier.name : `${carrier.name} · ${about}`;
     const scan = t({ zh: '扫码选号', en: 'Scan to pick a number' });
@@ -187,6 +197,7 @@ function MadeAddress({ made, carrier, about }: { made: CustomerAddress; carrier:
           </Button>
           <Button onClick={() => void attempt(poster)}>{t({ zh: '保存海报', en: 'Save a poster' })}</Button>
         </div>
+        <PhoneReach reach={reach} />
         {until === undefined ? null : (
           <p className={classes.quiet}>{t({ zh: '链接只在这里显示一次。', en: 'The link is shown this once.' })}</p>
         )}

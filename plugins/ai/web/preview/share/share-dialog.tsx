@@ -1,4 +1,4 @@
-import { DialogFrame, QrCode, useClosing } from '@fitout/sdk/desktop';
+import { DialogFrame, PhoneReach, QrCode, useClosing, usePhoneUrl } from '@fitout/sdk/desktop';
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Radio, RadioGroup, Select, Switch } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -45,7 +45,9 @@ export function ShareDialog({ id, items, review, onClose }: Props) {
   );
 }
 
-function MadeLink({ made: { url, until } }: { made: Made }) {
+function MadeLink({ made }: { made: Made }) {
+  const { until } = made;
+  const { url, reach } = usePhoneUrl(made.url);
   const t = useText();
   const { toasts } = usePlugin();
   const language = useLanguage();
@@ -66,6 +68,7 @@ function MadeLink({ made: { url, until } }: { made: Made }) {
         <Button appearance="primary" onClick={() => void toasts.copy(url)}>
           {t({ zh: '复制链接', en: 'Copy the link' })}
         </Button>
+        <PhoneReach reach={reach} />
         <p className={classes.quiet}>
           {t({
             zh: '为了安全，链接只在这里显示一次；以后要用请再生成一个。',
