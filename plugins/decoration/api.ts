@@ -35,6 +35,7 @@ export {
 export { Each } from './shared/blocks/each.ts';
 export { editable } from './shared/blocks/editable.ts';
 export { endFields } from './shared/blocks/end-fields.ts';
+export { Ghost } from './shared/blocks/ghost.tsx';
 export { Head } from './shared/blocks/head.tsx';
 export { Linked } from './shared/blocks/linked.tsx';
 export { Empty, Picture, Say } from './shared/blocks/picture.tsx';

@@ -96,6 +96,14 @@ describe('blocks in blocks', () => {
     await editor.press('添加');
     await editor.addTitle('在里面');
     await becomes(editor, id, 'page(tabs(tab(在里面) tab()))');
+    // The palette says where the next one goes, and offers the page itself.
+    const target = page.getByRole('region', { name: '添加组件' }).getByRole('status');
+    await target.getByText('将放入：选项卡 ▸ 标签页').waitFor();
+    await target.getByRole('button', { name: '改为放到页面' }).click();
+    await target.getByText('将放到页面上，在“选项卡”之后').waitFor();
+    await editor.addTitle('在后面');
+    await becomes(editor, id, 'page(tabs(tab(在里面) tab()) 在后面)');
+    expect(await target.count()).toBe(0);
     expect(await page.getByRole('region', { name: '添加组件' }).getByRole('button', { name: '标签页' }).count()).toBe(
       0,
     );
@@ -105,6 +113,7 @@ describe('blocks in blocks', () => {
       '2',
       '3',
       '2',
+      '1',
     ]);
     expect(await seriousFaults(page)).toEqual([]);
   });

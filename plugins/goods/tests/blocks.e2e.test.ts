@@ -103,6 +103,35 @@ async function choose(title: string, ...names: string[]): Promise<void> {
 
 const canvasNames = () => editor.page.locator('[data-canvas-stage] .fb-goods .fb-good-name').allTextContents();
 
+test('empty blocks show a sample of what they will be, and a button that leads to the choice', async () => {
+  const empty = ['goods', 'coupons', 'flash', 'groupbuy', 'countdown', 'popup', 'image'] as const;
+  const made = await pageOf(
+    server,
+    '空组件',
+    empty.map((type) => [type, {}]),
+  );
+  editor = await openWindow(desk.context, server, made.id);
+  const { page } = editor;
+  desk.page = page;
+  const canvas = page.locator('[data-canvas-stage]');
+  for (const name of ['商品名称一', '优惠券名称', '限时秒杀', '3 人团'])
+    await canvas.getByText(name).first().waitFor({ state: 'attached' });
+  await desk.shot('00-empty-blocks');
+  await canvas.getByRole('button', { name: '请选择优惠券' }).click();
+  await page.getByRole('dialog', { name: '选择优惠券' }).waitFor();
+  await page.keyboard.press('Escape');
+  await canvas.getByRole('button', { name: '请设置截止时间' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('datetime-local');
+  await canvas.getByRole('button', { name: '请选择图片' }).click();
+  await page.getByRole('dialog', { name: '选择图片' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await seriousFaults(page)).toEqual([]);
+  // Visitors see none of it: the page of nothing but empty blocks cannot be published.
+  await editor.press('发布');
+  await page.getByText('还没有选择商品').waitFor();
+  await page.close();
+});
+
 test('each block is chosen for in its panel, and the canvas shows the real goods', async () => {
   const made = await pageOf(server, '茶香好物', []);
   slug = made.slug;

@@ -49,12 +49,30 @@ export function Say({ zh, en }: LocalText) {
   );
 }
 
-/** Stands where a block has nothing to show yet. Only the canvas draws it; `path`: the text that is written there. */
-export function Empty(props: { mode: 'edit' | 'page'; path?: string; say: LocalText }) {
+/**
+ * Stands where a block has nothing to show yet. Only the canvas draws it; `path`: the text that is written there, `go`:
+ * the key of the value in the panel that it waits for.
+ */
+export function Empty(props: { mode: 'edit' | 'page'; path?: string; go?: string; say: LocalText }) {
   if (props.mode === 'page') return null;
+  if (props.go !== undefined)
+    return (
+      <p className="fb-empty">
+        <Go go={props.go} say={props.say} />
+      </p>
+    );
   return (
     <p className="fb-empty" {...(props.path === undefined ? {} : editable(props.mode, props.path))}>
       <Say {...props.say} />
     </p>
+  );
+}
+
+/** A button of the canvas that leads to a value in the panel, and opens what it is chosen from. */
+export function Go({ go, say }: { go: string; say: LocalText }) {
+  return (
+    <button type="button" className="fb-go" data-go={go}>
+      <Say {...say} />
+    </button>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { safeColor } from '../../shared/color.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { findCanvasCommand } from '../commands/find-command.ts';
 import { isLocked, pathTo } from '../document/placement.ts';
 import { startInlineEditing } from '../inline/start-inline-editing.ts';
@@ -38,8 +39,10 @@ export const Canvas = memo(function Canvas(props: {
   rulers?: boolean;
   /** Nothing can be selected, moved or typed. */
   viewOnly?: boolean;
+  /** The button of an empty block was pressed: `path` is the value that the block waits for. */
+  onFill?(id: NodeId, path: string): void;
 }) {
-  const { refs, width, zoom, onZoom, rulers = false, viewOnly = false } = props;
+  const { refs, width, zoom, onZoom, rulers = false, viewOnly = false, onFill } = props;
   const session = useSession();
   const t = useText();
   const settings = useSnapshot(session.store.settings);
@@ -69,7 +72,9 @@ export const Canvas = memo(function Canvas(props: {
     const part = (event.target as Element).closest<HTMLElement>('[data-part]');
     if (id !== undefined && part?.dataset.part !== undefined && idAt(part) === id)
       session.activeParts.show(id, part.dataset.part);
+    const go = (event.target as Element).closest<HTMLElement>('[data-go]')?.dataset.go;
     if (id === undefined) session.selection.set([]);
+    else if (go !== undefined && !session.lease.readOnly && !isLocked(session.store, id)) onFill?.(id, go);
     else if (event.ctrlKey || event.metaKey) session.selection.toggle(id);
     else if (event.shiftKey) session.selection.extendTo(id, [...session.store.walk()]);
     else session.selection.set([id]);

@@ -5,9 +5,10 @@ const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done
 
 /**
  * Puts the focus into the panel's control of `path` (`items.2.image`), opening list items on the way, or into the
- * nearest one around it. `panel` answers the panel as it is now: it is made anew for another block.
+ * nearest one around it. `panel` answers the panel as it is now: it is made anew for another block. Resolves to the
+ * field that was found.
  */
-export async function focusField(panel: () => HTMLElement | null, path: string): Promise<void> {
+export async function focusField(panel: () => HTMLElement | null, path: string): Promise<HTMLElement | undefined> {
   const field = (key: string) => panel()?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`) ?? null;
   // The panel shows the block that was just selected after a frame or two.
   for (let tries = 0; tries < 20 && field(path.split('.')[0] ?? '') === null; tries++) await frame();
@@ -22,6 +23,7 @@ export async function focusField(panel: () => HTMLElement | null, path: string):
   const control = found?.querySelector<HTMLElement>(focusable);
   control?.scrollIntoView({ block: 'center' });
   control?.focus();
+  return found ?? undefined;
 }
 
 /** A list shows the items in view alone: scrolls to the one asked for, and opens it. */

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Problem } from '../../shared/calls/publishing.ts';
 import type { PageSummary } from '../../shared/calls/things.ts';
 import type { SampleKind } from '../../shared/choices.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { Canvas, type CanvasRefs } from '../canvas/canvas.tsx';
 import { reveal } from '../canvas/geometry.ts';
 import { decorationCalls } from '../client.ts';
@@ -56,6 +57,14 @@ export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandl
     },
     [session],
   );
+  const fill = useCallback(
+    async (id: NodeId, path: string) => {
+      session.selection.set([id]);
+      const field = await focusField(() => panel.current, path);
+      field?.querySelector<HTMLElement>('[data-choose]')?.click();
+    },
+    [session],
+  );
   const setSlug = useCallback(
     // What is wrong with an address is said at its field.
     async (slug: string) => {
@@ -85,7 +94,7 @@ export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandl
             {side === 'sections' ? <Sections refs={refs} /> : null}
             {side === 'outline' ? <Outline page={canvasPage} /> : null}
           </div>
-          <Canvas refs={refs} width={width} zoom={zoom} onZoom={onZoom} rulers={rulers} />
+          <Canvas refs={refs} width={width} zoom={zoom} onZoom={onZoom} rulers={rulers} onFill={fill} />
           <div className={classes.right} ref={panel}>
             <Panel slug={page.slug} onSlug={setSlug} />
           </div>

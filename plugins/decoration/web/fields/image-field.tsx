@@ -105,6 +105,7 @@ function Thumb({ name, shown, onChoose }: { name: string; shown: string; onChoos
       type="button"
       className={classes.thumb}
       onClick={onChoose}
+      data-choose=""
       aria-label={t({ zh: '选择{name}', en: 'Choose {name}' }, { name })}
     >
       {shown === '' ? '+' : <img src={assetUrl(shown, 160)} alt="" />}

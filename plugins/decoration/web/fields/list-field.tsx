@@ -66,7 +66,7 @@ export function ListEditor(props: { path: string; label: LocalText; list: ListFi
         <span className={classes.grow}>
           {t(label)} ({items.length})
         </span>
-        <Button size="small" icon={<AddRegular />} disabled={items.length >= list.max} onClick={add}>
+        <Button size="small" icon={<AddRegular />} data-choose="" disabled={items.length >= list.max} onClick={add}>
           {t({ zh: '添加', en: 'Add' })}
         </Button>
       </div>

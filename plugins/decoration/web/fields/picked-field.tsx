@@ -49,7 +49,7 @@ export function PickedField({ field, path }: { field: Extract<Field, { kind: 'pi
         <span className={panel.grow}>
           {label} ({chosen.length})
         </span>
-        <Button size="small" icon={<AddRegular />} disabled={picker === undefined} onClick={choose}>
+        <Button size="small" icon={<AddRegular />} data-choose="" disabled={picker === undefined} onClick={choose}>
           {t({ zh: '选择', en: 'Choose' })}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { pathTo } from '../document/placement.ts';
 import { BlockPicture } from '../parts/block-picture.tsx';
 import { useObservable, useSession } from '../session/hooks.ts';
 import { addBlock } from '../transforms/add-block.ts';
+import { InsertionTarget, useInsertionTarget } from './insertion-target.tsx';
 import classes from './palette.module.css';
 
 const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
@@ -35,8 +36,9 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
   const found = blockDefinitions().filter(
     (one) => one.within === undefined && fitsKind(session.store.kind, one.type) && fits(one),
   );
+  const target = useInsertionTarget();
   const add = (type: string) => {
-    const id = addBlock(session, type);
+    const id = addBlock(session, type, target.placeFor(type));
     const page = refs.page.current;
     if (id !== undefined && page !== null) requestAnimationFrame(() => reveal(page, pathTo(session.store, id)));
   };
@@ -58,6 +60,7 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
         value={words}
         onChange={(_, data) => setWords(data.value)}
       />
+      {readOnly ? null : <InsertionTarget target={target} />}
       {/* Where no block can be chosen, the keys still scroll. */}
       <div className={classes.groups} {...(readOnly ? { tabIndex: 0 } : {})}>
         {found.length === 0 ? <p>{t({ zh: '没有这样的组件', en: 'No such block' })}</p> : null}

@@ -58,7 +58,10 @@ export function SampleBar(props: {
       ) : (
         <>
           <span className={classes.title}>
-            {t({ zh: '模板“{name}”的默认内容还有：', en: 'Still from the template “{name}”:' }, { name: t(samples.title) })}
+            {t(
+              { zh: '模板“{name}”的默认内容还有：', en: 'Still from the template “{name}”:' },
+              { name: t(samples.title) },
+            )}
           </span>
           <Kinds left={samples.left} kind={kind} onKind={onKind} />
           {kind === undefined ? null : <Walk key={kind} kind={kind} left={samples.left} onGo={onGo} />}
@@ -140,8 +143,7 @@ function Walk({ kind, left, onGo }: { kind: SampleKind; left: readonly Place[]; 
     setShown(next);
     if (next !== undefined && !same(next, shown)) onGo(next);
   };
-  if (places.length === 0)
-    return <span role="status">{t({ zh: '这一类都已处理', en: 'All of these are done' })}</span>;
+  if (places.length === 0) return <span role="status">{t({ zh: '这一类都已处理', en: 'All of these are done' })}</span>;
   return (
     <>
       <span className={classes.place} role="status">

@@ -34,7 +34,7 @@ const html = (definition: (typeof all)[number], props: object, data?: unknown, m
 describe.each(all.map((one) => [one.type, one] as const))('%s', (_type, definition) => {
   test('renders without values and without an answer: nothing for visitors, a word on the canvas', () => {
     expect(renderToStaticMarkup(<definition.View props={{}} mode="page" />)).toBe('');
-    expect(renderToStaticMarkup(<definition.View props={{}} mode="edit" />)).toContain('fb-empty');
+    expect(renderToStaticMarkup(<definition.View props={{}} mode="edit" />)).toContain('fb-go');
   });
 
   test('has a control for each of its values, and for no other', () => {

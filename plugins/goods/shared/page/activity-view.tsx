@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
-import { type BlockViewProps, Empty, safeColor, toneOf } from '../../../decoration/api.ts';
+import { type BlockViewProps, Empty, Ghost, safeColor, toneOf } from '../../../decoration/api.ts';
 import type { ActivityProps, ShownActivity } from './activity-block.ts';
 import { clockText, millisecondsLeft } from './clock.ts';
 import { anyPicture, GoodCard } from './good-card.tsx';
 import { span } from './moments.ts';
+import { sampleActivity } from './samples.ts';
 import { soldText } from './states.ts';
 
 const widths = { two: 0.5, row: 0.3, swipe: 0.36 };
@@ -27,7 +28,12 @@ export function ActivitiesView(
   const own = data.filter((one) => one.kind === kind && one.state !== 'off' && one.items.length > 0);
   const live = own.filter(({ state }) => state !== 'ended');
   const style = { '--fb-offer': safeColor(props.color), '--fb-ink': inkOn(props.color) } as CSSProperties;
-  if (own.length === 0) return <Empty mode={mode} say={props.activities.length === 0 ? words.none : words.empty} />;
+  if (own.length === 0)
+    return (
+      <Ghost mode={mode} go="activities" say={props.activities.length === 0 ? words.none : words.empty}>
+        <ActivitiesView {...view} data={[sampleActivity(kind, Date.now())]} />
+      </Ghost>
+    );
   if (live.length === 0 && props.after === 'hide') return <Empty mode={mode} say={words.over} />;
   return (
     <section

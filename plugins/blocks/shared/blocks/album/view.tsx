@@ -7,7 +7,7 @@ import { ratioOf, rowsOf } from './rows.ts';
 /** Each photo is a link to itself in large: without a script it opens as it is. */
 export function AlbumView({ props, mode }: BlockViewProps<AlbumProps>) {
   const images = props.items.flatMap((item) => asImage(item.image) ?? []);
-  if (images.length === 0) return <Empty mode={mode} say={{ zh: '请添加照片', en: 'Add photos' }} />;
+  if (images.length === 0) return <Empty mode={mode} go="items" say={{ zh: '请添加照片', en: 'Add photos' }} />;
   const columns = Math.round(bounded(props.columns, 2, 5, 3));
   const variables = {
     '--fb-columns': columns,

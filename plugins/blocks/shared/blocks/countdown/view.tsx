@@ -1,10 +1,17 @@
 import type { CSSProperties } from 'react';
-import { type BlockViewProps, Empty, safeColor, toneOf } from '../../../../decoration/api.ts';
+import { type BlockViewProps, Empty, Ghost, safeColor, toneOf } from '../../../../decoration/api.ts';
 import type { CountdownProps } from './props.ts';
+
+const threeDays = 3 * 86_400_000;
 
 /** Without a script it says when the end is; the digits stand there from the start, so nothing moves. */
 export function CountdownView({ props, mode, still }: BlockViewProps<CountdownProps>) {
-  if (props.end === '') return <Empty mode={mode} say={{ zh: '请设置截止时间', en: 'Set when it ends' }} />;
+  if (props.end === '')
+    return (
+      <Ghost mode={mode} go="end" say={{ zh: '请设置截止时间', en: 'Set when it ends' }}>
+        <CountdownView props={{ ...props, end: new Date(Date.now() + threeDays).toISOString() }} mode={mode} />
+      </Ghost>
+    );
   const color = safeColor(props.color);
   // Undefined on pages: they may be kept for long, and their script counts.
   const at = mode === 'edit' ? Date.now() : still;

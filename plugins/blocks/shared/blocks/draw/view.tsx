@@ -4,7 +4,7 @@ import type { DrawProps } from './props.ts';
 
 /** The wheel as HTML: its fields in order, the last for nothing won. The script turns it to what the server drew. */
 export function DrawView({ props, mode }: BlockViewProps<DrawProps>) {
-  if (props.prizes.length === 0) return <Empty mode={mode} say={{ zh: '请添加奖品', en: 'Add prizes' }} />;
+  if (props.prizes.length === 0) return <Empty mode={mode} go="prizes" say={{ zh: '请添加奖品', en: 'Add prizes' }} />;
   const prizes = props.prizes.slice(0, 7);
   const fields = [
     ...prizes.map(({ name, image }) => ({ name, image: asImage(image) })),

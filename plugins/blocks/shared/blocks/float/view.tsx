@@ -20,6 +20,7 @@ export function FloatView({ props, mode }: BlockViewProps<FloatProps>) {
     return (
       <Empty
         mode={mode}
+        go="image"
         say={{ zh: '请为悬浮按钮选择图片或填写文字', en: 'Choose a picture or write words for the floating button' }}
       />
     );

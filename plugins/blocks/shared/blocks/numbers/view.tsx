@@ -3,7 +3,7 @@ import type { NumbersProps } from './props.ts';
 
 export function NumbersView({ props, mode }: BlockViewProps<NumbersProps>) {
   const items = props.items.filter((item) => item.number.trim() !== '');
-  if (items.length === 0) return <Empty mode={mode} say={{ zh: '请添加号码', en: 'Add numbers' }} />;
+  if (items.length === 0) return <Empty mode={mode} go="items" say={{ zh: '请添加号码', en: 'Add numbers' }} />;
   const tail = Math.round(bounded(props.tail, 0, 8, 4));
   const color = safeColor(props.color);
   return (

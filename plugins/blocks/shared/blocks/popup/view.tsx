@@ -1,4 +1,4 @@
-import { asImage, type BlockViewProps, bounded, Empty, Linked, Picture, Say } from '../../../../decoration/api.ts';
+import { asImage, type BlockViewProps, bounded, Ghost, Linked, Picture, Say } from '../../../../decoration/api.ts';
 import type { PopupProps } from './props.ts';
 
 const often = {
@@ -10,7 +10,14 @@ const often = {
 /** A closed `dialog`: without a script nothing covers the page. On the canvas it stands in its place, open. */
 export function PopupView({ props, mode }: BlockViewProps<PopupProps>) {
   const image = asImage(props.image);
-  if (image === null) return <Empty mode={mode} say={{ zh: '请选择弹窗图片', en: 'Choose the popup’s picture' }} />;
+  if (image === null)
+    return (
+      <Ghost mode={mode} go="image" say={{ zh: '请选择弹窗图片', en: 'Choose the popup’s picture' }}>
+        <div className="fb-popup fb-popup-edit">
+          <div style={{ width: '60%', aspectRatio: '3 / 4', borderRadius: 12, background: '#c9cdd4' }} />
+        </div>
+      </Ghost>
+    );
   const width = bounded(props.width, 40, 92, 76);
   const picture = (
     <Linked link={props.link} className="fb-popup-link">

@@ -10,7 +10,11 @@ export function ServiceView({ props, mode }: BlockViewProps<ServiceProps>) {
   const hasOnline = linkHref(props.online) !== undefined;
   if (!hasPhone && !hasOnline && qr === null)
     return (
-      <Empty mode={mode} say={{ zh: '请填写电话、链接或二维码', en: 'Give a phone number, a link or a QR code' }} />
+      <Empty
+        mode={mode}
+        go="phone"
+        say={{ zh: '请填写电话、链接或二维码', en: 'Give a phone number, a link or a QR code' }}
+      />
     );
   return (
     <section className="fb-service" aria-label={props.title === '' ? '客服' : props.title}>

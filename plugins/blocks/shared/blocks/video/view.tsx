@@ -6,7 +6,14 @@ export function VideoView({ props, mode }: BlockViewProps<VideoProps>) {
   const film = asImage(props.video);
   const outside = /^https:\/\/\S+$/.test(props.url) ? props.url : undefined;
   const src = props.source === 'url' ? outside : film === null ? undefined : assetUrl(film.key);
-  if (src === undefined) return <Empty mode={mode} say={{ zh: '请选择视频', en: 'Choose a video' }} />;
+  if (src === undefined)
+    return (
+      <Empty
+        mode={mode}
+        go={props.source === 'url' ? 'url' : 'video'}
+        say={{ zh: '请选择视频', en: 'Choose a video' }}
+      />
+    );
   const cover = asImage(props.poster) ?? (props.source === 'library' ? film : null);
   return (
     <div className="fb-video">

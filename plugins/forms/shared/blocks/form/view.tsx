@@ -5,7 +5,8 @@ import type { EmbeddedForm, FormProps } from './props.ts';
 export function FormView({ props, mode, data, slots }: BlockViewProps<FormProps>) {
   const form = data as EmbeddedForm | undefined;
   const [chosen] = props.form;
-  if (chosen === undefined) return <Empty mode={mode} say={{ zh: '请选择要嵌入的表单', en: 'Choose a form' }} />;
+  if (chosen === undefined)
+    return <Empty mode={mode} go="form" say={{ zh: '请选择要嵌入的表单', en: 'Choose a form' }} />;
   if (form?.live !== true)
     return (
       <Empty

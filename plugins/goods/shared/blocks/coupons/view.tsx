@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
-import { type BlockViewProps, Empty, Head, safeColor, toneOf } from '../../../../decoration/api.ts';
+import { type BlockViewProps, Ghost, Head, safeColor, toneOf } from '../../../../decoration/api.ts';
 import type { CatalogueCoupon } from '../../../api.ts';
 import { couponText, worth } from '../../coupon-texts.ts';
 import { span } from '../../page/moments.ts';
+import { sampleCoupon } from '../../page/samples.ts';
 import { couponStateTexts } from '../../page/states.ts';
 import type { CouponsProps } from './props.ts';
 
@@ -11,14 +12,17 @@ export function CouponsView({ props, mode, data = [] }: BlockViewProps<CouponsPr
   const shown = data.filter(({ state }) => !props.hideOver || !['ended', 'sold-out', 'off'].includes(state));
   if (shown.length === 0)
     return (
-      <Empty
+      <Ghost
         mode={mode}
+        go="coupons"
         say={
           props.coupons.length === 0
             ? { zh: '请选择优惠券', en: 'Choose coupons' }
             : { zh: '选择的优惠券都已结束、领完或暂停', en: 'The chosen coupons are over, gone or on hold' }
         }
-      />
+      >
+        <CouponsView props={props} mode={mode} data={[sampleCoupon]} />
+      </Ghost>
     );
   const color = safeColor(props.color);
   const style = { '--fb-coupon': color, '--fb-ink': toneOf(color) === 'light' ? '#1f2329' : '#fff' } as CSSProperties;

@@ -11,7 +11,7 @@ import {
 import { goodTopic } from '../../../api.ts';
 import { fault, missing, named, noneChosen, warning } from '../../page/checks.ts';
 import { goodsQuery, idsOf, usesOf } from '../../page/queries.ts';
-import type { GoodsData, GoodsProps } from './props.ts';
+import { type GoodsData, type GoodsProps, waitsFor } from './props.ts';
 import { schema } from './schema.ts';
 import { GoodsView } from './view.tsx';
 
@@ -85,7 +85,7 @@ function contents(props: GoodsProps, data: GoodsData | undefined): BlockProblem[
   if (from === 'ids' && noneChosen(goods)) return [fault('goods', '还没有选择商品', 'no goods are chosen')];
   if (from === 'tag' && tag === '') return [fault('tag', '还没有选择商品标签', 'no tag is chosen')];
   if (from === 'http' && source === '') return [fault('source', '还没有选择数据源', 'no source is chosen')];
-  const path = { ids: 'goods', tag: 'tag', newest: 'from', http: 'source' }[from];
+  const path = waitsFor[from];
   if (data === undefined)
     return from === 'http' ? [warning(path, '数据源暂时读不到内容', 'the source cannot be read right now')] : [];
   if (data.length === 0) return [warning(path, '现在没有可展示的商品', 'there are no goods to show now')];

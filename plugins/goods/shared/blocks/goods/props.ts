@@ -27,3 +27,6 @@ export type GoodsProps = {
   button: string;
   color: string;
 };
+
+/** Keys of the values that decide which goods are shown. */
+export const waitsFor = { ids: 'goods', tag: 'tag', newest: 'from', http: 'source' } as const;

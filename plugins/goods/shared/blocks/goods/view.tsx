@@ -1,9 +1,10 @@
 import type { LocalText } from '@fitout/sdk';
-import { type BlockViewProps, Empty, Head, type SourceItem } from '../../../../decoration/api.ts';
+import { type BlockViewProps, Ghost, Head, type SourceItem } from '../../../../decoration/api.ts';
 import { anyPicture, GoodCard } from '../../page/good-card.tsx';
+import { sampleGoods } from '../../page/samples.ts';
 import { type ShownGood, shownItem } from '../../page/shown.ts';
 import { discountText } from '../../page/states.ts';
-import type { GoodsData, GoodsProps } from './props.ts';
+import { type GoodsData, type GoodsProps, waitsFor } from './props.ts';
 
 const widths = { two: 0.5, three: 0.33, row: 0.3, swipe: 0.36 };
 
@@ -11,7 +12,19 @@ const widths = { two: 0.5, three: 0.33, row: 0.3, swipe: 0.36 };
 export function GoodsView({ props, mode, data = [] }: BlockViewProps<GoodsProps, GoodsData>) {
   const all = props.from === 'http' ? (data as readonly SourceItem[]).map(shownItem) : (data as readonly ShownGood[]);
   const shown = props.from === 'ids' ? all : all.slice(0, Math.max(1, Math.round(props.limit)));
-  if (shown.length === 0) return <Empty mode={mode} say={waiting(props)} />;
+  if (shown.length > 0) return <Cards props={props} mode={mode} shown={shown} />;
+  return (
+    <Ghost mode={mode} go={waitsFor[props.from]} say={waiting(props)}>
+      <Cards props={props} mode={mode} shown={props.layout === 'two' ? sampleGoods : sampleGoods.slice(0, 3)} />
+    </Ghost>
+  );
+}
+
+function Cards({
+  props,
+  mode,
+  shown,
+}: Pick<BlockViewProps<GoodsProps>, 'props' | 'mode'> & { shown: readonly ShownGood[] }) {
   const framed = anyPicture(shown);
   return (
     <section className="fb-goods" aria-label={props.title === '' ? '商品' : props.title}>

@@ -14,7 +14,7 @@ const says = {
 /** A first batch of numbers with what they cost, to be read without a script; finding and holding is the script's. */
 export function PickerView({ props, mode, data }: BlockViewProps<PickerProps, PickerData>) {
   if (data === undefined || data.state === 'closed')
-    return <Empty mode={mode} say={props.pools.length === 0 ? says.none : says.closed} />;
+    return <Empty mode={mode} go="pools" say={props.pools.length === 0 ? says.none : says.closed} />;
   // The canvas shows what visitors see once they are inside.
   const waits = mode === 'page' && (data.state === 'waiting' || settingsOf(props).queue);
   // Who waits gets no numbers with the page either.
