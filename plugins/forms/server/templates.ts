@@ -65,6 +65,8 @@ export const formTemplates: readonly PageTemplate[] = [
       ask('slider', '人数', { min: 1, max: 12, unit: '人' }),
       ask('text', '称呼', must),
       ask('phone', '手机号', must),
+      // A product's page hands over what is booked.
+      ask('hidden', '商品', { param: 'good' }),
       consent,
     ],
   },

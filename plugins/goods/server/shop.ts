@@ -1,5 +1,6 @@
-import { assetUrl, FitoutError } from '@fitout/sdk';
+import { assetUrl, FitoutError, publishedPageUrl } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
+import { publishedPages } from '../../decoration/api.ts';
 import type { Shop, shopCalls } from '../shared/calls/shop.ts';
 import { limits } from '../shared/limits.ts';
 import { changedMeanwhile } from './rows.ts';
@@ -21,6 +22,11 @@ export function shopHandlers(ctx: ServerContext): Handlers<typeof shopCalls> {
   const db = () => ctx.database.query<Tables>();
   return {
     'GET shop': ({ orgId }) => shopOf(db(), orgId),
+    'GET shop/order-forms': async ({ orgId }) => {
+      const forms = await ctx.services.get(publishedPages).list(orgId, 'form');
+      const live = forms.filter((form) => form.live);
+      return { items: live.map(({ title, slug }) => ({ title, link: publishedPageUrl(slug) })) };
+    },
     'PUT shop': async ({ body: { rev, shop }, orgId, caller }) => {
       const { orderLink: order_link, orderLabel: order_label, ...rest } = shop;
       const values = { ...rest, order_link, order_label, rev: rev + 1 };

@@ -37,6 +37,7 @@ export function goodsClient(http: Http) {
     read: (id: string) => call('GET goods/:id', { params: { id } }),
     byIds: async (ids: readonly string[]) => (await call('POST goods/by-ids', { body: { ids: [...ids] } })).items,
     shop: (signal: AbortSignal) => call('GET shop', {}, { signal }),
+    orderForms: async (signal: AbortSignal) => (await call('GET shop/order-forms', {}, { signal })).items,
     saveShop: (rev: number, shop: ShopInput) => call('PUT shop', { body: { rev, shop } }),
     create: (input: GoodInput) => call('POST goods', { body: input }),
     change: (id: string, rev: number, input: GoodInput) =>

@@ -34,6 +34,12 @@ export const shopCalls = defineCalls({
     summary: { zh: '店铺信息', en: 'How customers reach the shop' },
     result: shop,
   },
+  'GET shop/order-forms': {
+    access: fun('goods.view'),
+    summary: { zh: '可用来下单的表单', en: 'Published forms that may take orders' },
+    /** `link`: the value of `orderLink` that leads to the form. */
+    result: z.object({ items: z.array(z.object({ title: z.string(), link: z.string() })) }),
+  },
   'PUT shop': {
     access: fun('goods.edit'),
     summary: { zh: '修改店铺信息', en: 'Change how customers reach the shop' },

@@ -8,6 +8,7 @@ import { limits } from '../../shared/limits.ts';
 import { linkFits } from '../../shared/link.ts';
 import { phoneOf } from '../../shared/phone.ts';
 import { goodsClient } from '../client.ts';
+import { OrderLinkField } from './order-link-field.tsx';
 
 /** 店铺信息: how customers reach the shop from a product's page. Closes with what was saved. */
 export function ShopDialog({ close }: { close(saved?: Shop): void }) {
@@ -91,16 +92,11 @@ function ShopForm({ shop, close }: { shop: Shop; close(saved?: Shop): void }) {
       {text('wechat', t({ zh: '微信号', en: 'WeChat ID' }), limits.shopPhone)}
       {text('hours', t({ zh: '营业时间', en: 'Opening hours' }), limits.shopText)}
       {text('address', t({ zh: '地址', en: 'Address' }), limits.shopText)}
-      {text(
-        'orderLink',
-        t({ zh: '下单链接', en: 'Order link' }),
-        limits.link,
-        t({
-          zh: '没有自己链接的商品由此下单，如预约表单 /p/yu-yue；表单里参数为 good 的隐藏字段会收到商品名称',
-          en: 'Products without a link of their own are ordered here, for example a form /p/order. A hidden field with the parameter good receives the product’s name.',
-        }),
-        wrong.orderLink,
-      )}
+      <OrderLinkField
+        value={draft.orderLink}
+        error={strict ? wrong.orderLink : undefined}
+        onChange={(orderLink) => setDraft((before) => ({ ...before, orderLink }))}
+      />
       {text(
         'orderLabel',
         t({ zh: '下单按钮文字', en: 'Order button label' }),
