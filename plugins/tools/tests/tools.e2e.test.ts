@@ -28,7 +28,7 @@ test('stands on the card of a tool, and finds it', async () => {
   await card.waitFor();
   await page.getByRole('main').getByRole('searchbox').fill('随时');
   await expect.poll(() => page.locator('[data-tool-card]').count()).toBe(1);
-  expect(await card.innerText()).toContain('会话');
+  expect(await card.innerText()).toContain('登录设备');
 });
 
 test('is asked for again where the network failed the first time', async () => {

@@ -13,7 +13,7 @@ const icons = { phone: PhoneRegular, computer: DesktopRegular, unknown: PlugConn
 
 const shape = { q: '' } as const;
 
-/** 会话: who of the organisation is signed in where. */
+/** 登录设备: who of the organisation is signed in where. */
 export default function SessionsView() {
   const { http, overlays, toasts } = usePlugin();
   const t = useText();
@@ -28,17 +28,17 @@ export default function SessionsView() {
   const end = async (entry: SessionEntry) => {
     const { name } = entry;
     const sure = await overlays.confirm({
-      title: { zh: `结束 ${name} 的这个会话？`, en: `End this session of ${name}?` },
+      title: { zh: `让 ${name} 的这台设备退出登录？`, en: `Sign this device of ${name} out?` },
       message: {
         zh: '对方会立即在该设备上退出登录，未保存的内容可能丢失。',
         en: 'They are signed out on that device at once; unsaved work may be lost.',
       },
-      confirm: { zh: '结束会话', en: 'End it' },
+      confirm: { zh: '退出登录', en: 'Sign it out' },
     });
     if (!sure) return;
     try {
       await platform(http)('DELETE /v1/sessions/:id', { params: { id: entry.id } });
-      toasts.success({ zh: '会话已结束', en: 'The session has ended' });
+      toasts.success({ zh: '该设备已退出登录', en: 'The device is signed out' });
       sessions.update((all) => all.filter((other) => other.id !== entry.id));
     } catch (error) {
       toasts.error(errorText(error), error);
@@ -70,22 +70,22 @@ export default function SessionsView() {
       ),
     },
   ]);
-  const title = t({ zh: '会话', en: 'Sessions' });
+  const title = t({ zh: '登录设备', en: 'Signed-in devices' });
   return (
     <ListPage
       title={title}
       lead={t({
-        zh: '组织里正在登录的每一台设备。结束会话会立即生效。',
-        en: 'Every device on which somebody is signed in. Ending one holds at once.',
+        zh: '组织里正在登录的每一台设备。退出登录会立即生效。',
+        en: 'Every device on which somebody is signed in. Signing one out takes effect at once.',
       })}
       list={sessions}
-      filterLabel={t({ zh: '筛选会话', en: 'Filter sessions' })}
+      filterLabel={t({ zh: '筛选设备', en: 'Filter devices' })}
       filters={filters}
       filterLine={
         <>
           <ListSearch
             value={q}
-            label={t({ zh: '搜索会话', en: 'Search sessions' })}
+            label={t({ zh: '搜索设备', en: 'Search devices' })}
             placeholder={t({ zh: '搜索姓名、用户名或地址', en: 'Search name, user name or address' })}
             onChange={(next) => filters.set({ q: next })}
           />
@@ -93,7 +93,7 @@ export default function SessionsView() {
         </>
       }
       empty={{ icon: <PlugConnectedRegular />, title: t({ zh: '没有人登录', en: 'Nobody is signed in' }) }}
-      notFound={t({ zh: '没有符合条件的会话', en: 'No session fits' })}
+      notFound={t({ zh: '没有符合条件的设备', en: 'No device matches' })}
     >
       {(items) => (
         <ListTable
@@ -106,10 +106,10 @@ export default function SessionsView() {
             !entry.current && (
               <Button
                 size="small"
-                aria-label={t({ zh: '结束 {name} 的会话', en: 'End the session of {name}' }, { name: entry.name })}
+                aria-label={t({ zh: '让 {name} 退出登录', en: 'Sign {name} out' }, { name: entry.name })}
                 onClick={() => void end(entry)}
               >
-                {t({ zh: '结束', en: 'End' })}
+                {t({ zh: '退出', en: 'Sign out' })}
               </Button>
             )
           }

@@ -13,7 +13,7 @@ const faults = {
     en: 'The browser has deleted this step of the history: it cannot be undone',
   },
   size: {
-    zh: `画布太大：每边最多 ${documentLimits.side} 像素，合计最多 ${million} 百万像素`,
+    zh: `画布太大：每边最多 ${documentLimits.side} 像素，合计最多 ${million * 100} 万像素`,
     en: `The picture is too large: at most ${documentLimits.side} pixels a side and ${million} megapixels in all`,
   },
   layers: {

@@ -47,7 +47,7 @@ export async function plainPicture(
   tell?.(pictureNotices(facts));
   const most =
     width * height > documentLimits.pixels
-      ? { zh: ` ${megapixels} 百万像素`, en: `${megapixels} megapixels` }
+      ? { zh: ` ${megapixels * 100} 万像素`, en: `${megapixels} megapixels` }
       : { zh: `单边 ${documentLimits.side} 像素`, en: `${documentLimits.side} pixels a side` };
   if (width > 0 && !isDocumentSize(width, height))
     throw new FitoutError('tooLarge', {

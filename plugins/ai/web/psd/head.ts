@@ -31,7 +31,7 @@ const faults = {
   broken: { zh: 'PSD 文件已损坏，无法打开', en: 'The PSD file is damaged and cannot be opened' },
   bytes: { zh: 'PSD 文件太大，最大 500 MB', en: 'The PSD file is too large: 500 MB at most' },
   size: {
-    zh: 'PSD 画布太大：每边最多 16384 像素，合计最多 67 百万像素；请先在 Photoshop 中缩小',
+    zh: 'PSD 画布太大：每边最多 16384 像素，合计最多 6700 万像素；请先在 Photoshop 中缩小',
     en: 'The PSD is too large: at most 16384 pixels a side and 67 megapixels in all. Make it smaller in Photoshop first',
   },
   mode: {

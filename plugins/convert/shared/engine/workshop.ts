@@ -177,9 +177,9 @@ function toError(error: unknown): never {
 }
 
 function tooLarge({ width, height }: Size): LocalText {
-  const million = (n: number): string => `${Math.round(n / 1e6)}`;
+  const million = (n: number): number => Math.round(n / 1e6);
   return {
-    zh: `图片有 ${million(width * height)} 百万像素，超过上限 ${million(maxPixels)} 百万`,
+    zh: `图片有 ${million(width * height) * 100} 万像素，超过上限 ${million(maxPixels) * 100} 万`,
     en: `The picture has ${million(width * height)} megapixels; at most ${million(maxPixels)} can be converted`,
   };
 }

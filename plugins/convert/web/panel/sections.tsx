@@ -254,7 +254,7 @@ export function MetadataSection({ recipe, set, format }: Props & { format: Forma
     : t({ zh: '{format} 存不下这些信息', en: '{format} has no room for it' }, { format: format.title });
   return (
     <Section
-      title={t({ zh: '元数据', en: 'Metadata' })}
+      title={t({ zh: '拍摄信息与位置', en: 'Camera, time and place' })}
       state={
         kept.length === 0
           ? t({ zh: '全部去除', en: 'All removed' })

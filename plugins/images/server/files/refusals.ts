@@ -71,16 +71,16 @@ export function tooManyBytes(what: 'image' | 'svg' | 'video'): FitoutError {
 export function tooManyPixels(width: number, height: number, frames: number): FitoutError {
   const million = limits.pixels / 1e6;
   const still: LocalText = {
-    zh: '图片尺寸 {width}×{height} 过大（最多 {million} 百万像素，单边不超过 {side}），请缩小后再上传',
+    zh: '图片尺寸 {width}×{height} 过大（最多 {wan} 万像素，单边不超过 {side}），请缩小后再上传',
     en: 'At {width}×{height} the picture is too large (at most {million} megapixels and {side} a side): scale it down',
   };
   const moving: LocalText = {
-    zh: '动图共 {frames} 帧、每帧 {width}×{height}，总像素过大（最多 {million} 百万），请缩小或减少帧数',
+    zh: '动图共 {frames} 帧、每帧 {width}×{height}，总像素过多（最多 {wan} 万），请缩小或减少帧数',
     en: '{frames} frames of {width}×{height} are too many pixels (at most {million} million): scale it down or drop frames',
   };
   return new FitoutError('unprocessable', {
     reason: 'images.pixels',
-    message: filled(frames > 1 ? moving : still, { width, height, frames, million, side: limits.side }),
+    message: filled(frames > 1 ? moving : still, { width, height, frames, million, wan: million * 100, side: limits.side }),
     detail: { width, height, frames, max: limits.pixels },
   });
 }

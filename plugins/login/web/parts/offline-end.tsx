@@ -20,8 +20,8 @@ export function OfflineEnd() {
     <MessageBar intent="warning" layout="multiline" className={styles.bar}>
       <MessageBarBody>
         {t({
-          zh: '现在没有网络。这台设备上的登录信息已清除；恢复网络后，此页或下次打开平台时会立即结束服务器上的会话。也可以在其他设备的“会话”中结束它。',
-          en: 'There is no network. This device has forgotten you. Once the network is back, this page, or the next time the platform is opened here, ends the session on the server; Sessions on another device can end it too.',
+          zh: '现在没有网络。这台设备上的登录信息已清除；恢复网络后，此页或下次打开平台时会立即在服务器上退出登录。也可以在其他设备的“登录设备”中让它退出。',
+          en: 'There is no network. This device has forgotten you. Once the network is back, this page, or the next time the platform is opened here, signs this device out on the server; Signed-in devices on another device can do so, too.',
         })}
       </MessageBarBody>
     </MessageBar>

@@ -173,7 +173,7 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
       {aigc === null || layered ? null : (
         <Field
           hint={t({
-            zh: '国家标准要求标明 AI 生成的图片；文件里的标识（元数据）总会写入。',
+            zh: '国家标准要求标明 AI 生成的图片；文件里的标识总会写入。',
             en: 'The law asks that generated pictures say so; the label within the file is always written.',
           })}
         >

@@ -25,10 +25,10 @@ export function UpscaleDialog({ onClose }: { onClose(): void }) {
   };
   const problem = t(
     {
-      zh: '放大后太大：每边最多 16,384 像素，合计最多 {n} 百万像素',
+      zh: '放大后太大：每边最多 16,384 像素，合计最多 {wan} 万像素',
       en: 'Too large: a result has at most 16,384 pixels a side and {n} megapixels in all',
     },
-    { n: mostUpscaled / 1e6 },
+    { n: mostUpscaled / 1e6, wan: mostUpscaled / 1e4 },
   );
   const hint =
     what === 'all'
