@@ -28,6 +28,14 @@ export interface ImportFault {
   field?: string;
 }
 
+/** Records that were not taken, since something in them is wrong. The rest of their file is. */
+export interface LeftOut {
+  /** The first 20. */
+  faults: ImportFault[];
+  /** How many there are in all. */
+  total: number;
+}
+
 export interface ReadOptions {
   /** Names, ranks and ids that the file leaves out are taken from here. */
   catalogue?: DrawCatalogue;
@@ -39,7 +47,7 @@ export interface ReadOptions {
   progress?: (share: number) => void;
 }
 
-/** A whole file, read and found right. Nothing is stored yet. */
+/** A file that was read. Nothing is stored yet. */
 export interface ReadFile {
   ok: true;
   format: Origin;
@@ -49,17 +57,16 @@ export interface ReadFile {
   app: string;
   /** One per game and uid, in the file's order. `uid` is empty where the file has none. */
   accounts: Account[];
+  /** Records that are wrong in themselves, and are in none of the accounts. */
+  left: LeftOut;
   /** What the file holds beyond our games, and whatever else the person should know. */
   notes: LocalText[];
 }
 
-export interface RefusedFile {
+/** A file of which nothing was taken: it is wrong as a whole, or no record in it is right. */
+export interface RefusedFile extends LeftOut {
   ok: false;
   format: Origin | undefined;
-  /** The first 20. */
-  faults: ImportFault[];
-  /** How many there are in all. */
-  total: number;
 }
 
 export type ReadResult = ReadFile | RefusedFile;
@@ -71,7 +78,7 @@ export interface RefusedRecord {
   reason: LocalText;
 }
 
-/** What an import did to one account. `added + known + refused.length` are the records of the file. */
+/** What an import did to one account. `added + known + refused.length` are the records that were read for it. */
 export interface AccountReport {
   key: AccountKey;
   added: number;
@@ -88,5 +95,6 @@ export interface ImportReport {
   version: string;
   app: string;
   accounts: AccountReport[];
+  left: LeftOut;
   notes: LocalText[];
 }

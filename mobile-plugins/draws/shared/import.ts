@@ -20,6 +20,7 @@ export function importDraws(
     version: file.version,
     app: file.app,
     accounts: [],
+    left: file.left,
     notes: [...file.notes],
   };
   for (const incoming of file.accounts) {

@@ -80,3 +80,8 @@ export function namesOf(catalogue?: DrawCatalogue): Names {
   }
   return names;
 }
+
+/** The rank of an item that stands for pulls that somebody entered by number alone (`unknown_3_star`, paimon.moe); else 0. */
+export function unknownRank(name: string): number {
+  return Number(/^unknown_([345])_star$/.exec(name)?.[1] ?? 0);
+}

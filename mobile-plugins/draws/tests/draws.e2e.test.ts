@@ -130,14 +130,25 @@ describe('draws on a phone', () => {
     await words(/导入了 900 条新记录/).waitFor();
     const good = uigf4Document(generateAccount({ pulls: 20, seed: 3, uid: '100000009' }));
     const bad = structuredClone(good);
-    Object.assign(bad.hk4e[0]?.list[7] ?? {}, { time: '昨天' });
+    Object.assign(bad, { info: { ...bad.info, version: 'v9.0' } });
     await importFiles(file('好的.json', good), file('坏的.json', bad));
     await words('没有导入，原有记录没有变化').waitFor();
     await words(/坏的\.json/).waitFor();
-    await words(/第 8 条/).waitFor();
+    await words(/不支持的 UIGF 版本/).waitFor();
     await phone.shot('refused');
     expect(await seriousFaults(page)).toEqual([]);
     expect(JSON.parse(await exported('UIGF 4.2')).hk4e).toHaveLength(1);
+    const partly = structuredClone(good);
+    for (const index of [7, 12]) Object.assign(partly.hk4e[0]?.list[index] ?? {}, { time: '昨天' });
+    await importFiles(file('两条有误.json', partly));
+    await words(/导入了 18 条新记录/).waitFor();
+    await words(/^2 条记录有误/).waitFor();
+    await words(/第 8 条/).waitFor();
+    await words(/第 13 条/).waitFor();
+    await phone.shot('left-out');
+    expect(await seriousFaults(page)).toEqual([]);
+    await button('撤销导入').click();
+    await words('选择文件').waitFor();
     const html = uigf4Document(generateAccount({ pulls: 30, seed: 3, from: 1_700_000_000, pools: ['ysupp'] }));
     for (const record of html.hk4e[0]?.list ?? [])
       Object.assign(record, { name: '<img src=x onerror=alert(1)>', item_id: '99999' });

@@ -56,7 +56,9 @@ function choice<T>(choices: readonly (readonly [T, readonly string[]])[], zh: st
 /** `2025/1/31 6:00` is written in many ways; the clock's missing seconds are none, a missing time is midnight. */
 function moment(cell: string): ReadCell {
   const plain = cell.normalize('NFKC').trim();
-  const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(plain);
+  const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?)?$/.exec(
+    plain,
+  );
   if (found === null) return wrong(cell, ' 2025-01-31 06:00:00 这样的时间', 'a time such as 2025-01-31 06:00:00');
   const [, year, ...rest] = found;
   const [month, day, hour, minute, second] = rest.map((part) => (part ?? '0').padStart(2, '0'));

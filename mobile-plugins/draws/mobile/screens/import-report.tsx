@@ -1,6 +1,6 @@
-import type { LocalText } from '@fitout/sdk';
+import type { LocalText, Text } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import type { AccountReport, ImportReport } from '../../shared/import-types.ts';
+import type { AccountReport, ImportReport, LeftOut } from '../../shared/import-types.ts';
 import { accountOf } from '../../shared/model.ts';
 import { addressOf } from '../addresses.ts';
 import { engine } from '../engine/client.ts';
@@ -45,6 +45,7 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
             {file.report.accounts.map((account) => (
               <AccountCounts key={account.key} account={account} />
             ))}
+            <LeftRecords left={file.report.left} />
             {file.report.notes.map((note) => (
               <p key={t(note)} className={styles.sub}>
                 {t(note)}
@@ -70,6 +71,46 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
           </button>
         )}
       </div>
+    </>
+  );
+}
+
+/** Which records of a file were not taken, and why. */
+function LeftRecords({ left }: { left: LeftOut }) {
+  const t = useText();
+  const { count } = useFormats();
+  if (left.total === 0) return null;
+  return (
+    <>
+      <p className={own.account}>
+        {t(
+          {
+            zh: '{n} 条记录有误，没有导入，统计里没有它们。改正后重新导入整个文件即可，已有的不会重复',
+            en: 'Records with errors: {n}. They were left out and are in no figure. Correct them and import the whole file again; nothing is doubled',
+          },
+          { n: count(left.total) },
+        )}
+      </p>
+      <FaultList left={left} />
+    </>
+  );
+}
+
+/** The first faults in words, and how many follow. */
+function FaultList({ left: { faults, total } }: { left: Pick<LeftOut, 'total'> & { faults: { text: Text }[] } }) {
+  const t = useText();
+  const { count } = useFormats();
+  const more = total - faults.length;
+  return (
+    <>
+      <ul className={own.faults}>
+        {faults.map(({ text }) => (
+          <li key={t(text)}>{t(text)}</li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.sub}>{t({ zh: '还有 {n} 处类似的问题', en: 'and {n} more' }, { n: count(more) })}</p>
+      )}
     </>
   );
 }
@@ -156,16 +197,18 @@ function together(one: ImportReport, other: ImportReport): ImportReport {
           },
     );
   }
+  const left = {
+    faults: [...one.left.faults, ...other.left.faults],
+    total: one.left.total + other.left.total,
+  };
   const notes = new Map([...one.notes, ...other.notes].map((note) => [note.zh, note]));
-  return { ...one, accounts: [...accounts.values()], notes: [...notes.values()] };
+  return { ...one, accounts: [...accounts.values()], left, notes: [...notes.values()] };
 }
 
 /** Why nothing came in. */
 export function RefusedCard({ state }: { state: Extract<ImportState, { status: 'refused' | 'failed' }> }) {
   const t = useText();
-  const formats = useFormats();
-  const faults = state.status === 'failed' ? [{ text: state.text }] : state.faults;
-  const more = state.status === 'refused' ? state.total - state.faults.length : 0;
+  const left = state.status === 'failed' ? { faults: [{ text: state.text }], total: 1 } : state;
   return (
     <section className={styles.card} role="alert">
       <h2 className={styles.bad}>
@@ -176,16 +219,7 @@ export function RefusedCard({ state }: { state: Extract<ImportState, { status: '
           {[state.name, state.format === undefined ? '' : t(originNames[state.format])].filter(Boolean).join(' · ')}
         </p>
       )}
-      <ul className={own.faults}>
-        {faults.map(({ text }) => (
-          <li key={t(text)}>{t(text)}</li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <p className={styles.sub}>
-          {t({ zh: '还有 {n} 处类似的问题', en: 'and {n} more' }, { n: formats.count(more) })}
-        </p>
-      )}
+      <FaultList left={left} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { ImportReportCard, RefusedCard } from './import-report.tsx';
 import type { ScreenProps } from './screen-props.ts';
 import { UidForm } from './uid-form.tsx';
 
-/** Files, pasted text or an in-game link: in at once and whole, or not at all. */
+/** Files, pasted text or an in-game link: in at once, or not at all; single records with errors are left out. */
 export function ImportScreen({ pool, overview }: ScreenProps) {
   const t = useText();
   const work = useImport();
@@ -36,8 +36,8 @@ export function ImportScreen({ pool, overview }: ScreenProps) {
       <Guide game={gameOf(pool)} />
       <p className={styles.note}>
         {t({
-          zh: '支持 UIGF 4.x / 3.0 / 2.x、genshin-wish-export、paimon.moe、鸣潮接口与社区工具的 JSON。重复导入不会重复计数，原有记录不会被覆盖。',
-          en: 'Reads UIGF 4.x / 3.0 / 2.x, genshin-wish-export, paimon.moe and Wuthering Waves JSON. Importing again doubles nothing and overwrites nothing.',
+          zh: '支持 UIGF 4.x / 3.0 / 2.x、genshin-wish-export、paimon.moe、鸣潮接口与社区工具的 JSON。有误的记录不导入并逐条列出。重复导入不会重复计数，原有记录不会被覆盖。',
+          en: 'Reads UIGF 4.x / 3.0 / 2.x, genshin-wish-export, paimon.moe and Wuthering Waves JSON. Records with errors are left out and listed. Importing again doubles nothing and overwrites nothing.',
         })}
       </p>
     </>

@@ -45,7 +45,7 @@ function readAccount(value: Json, faults: Faults): TakenAccount | undefined {
   if ((game !== 'ys' && game !== 'mc') || textOf(uid) === '' || !Array.isArray(records)) return undefined;
   if (typeof timeZone !== 'number' || timeZone < -12 || timeZone > 14) return undefined;
   const taken = records.flatMap((entry, index) => {
-    const record = readRecord(entry, index, game, faults);
+    const record = readRecord(entry, index, { game, timeZone }, faults);
     return record === undefined ? [] : [{ record, index }];
   });
   const pools = Array.isArray(complete) ? complete.filter((pool): pool is PoolKey => isPool(pool, game)) : [];
@@ -63,10 +63,16 @@ function isPool(value: unknown, game: Game): value is PoolKey {
   return typeof value === 'string' && poolPattern.test(value) && gameOf(value as PoolKey) === game;
 }
 
-function readRecord(value: unknown, index: number, game: Game, faults: Faults): DrawRecord | undefined {
+function readRecord(
+  value: unknown,
+  index: number,
+  { game, timeZone }: { game: Game; timeZone: number },
+  faults: Faults,
+): DrawRecord | undefined {
   const entry: Json = isObject(value) ? value : {};
   const place = { index, id: entry.id };
-  if (!checkTime(faults, place, entry.time)) return undefined;
+  const time = checkTime(faults, place, entry.time, timeZone);
+  if (time === undefined) return undefined;
   const wrong =
     entry.id !== undefined && !(typeof entry.id === 'string' && /^\d{1,19}$/.test(entry.id))
       ? 'id'
@@ -86,7 +92,7 @@ function readRecord(value: unknown, index: number, game: Game, faults: Faults): 
     ...(entry.made === true && id !== undefined ? { made: true as const } : {}),
     pool: entry.pool as PoolKey,
     code: entry.code as string,
-    time: entry.time as string,
+    time,
     item: entry.item as string,
     name: entry.name as string,
     rank: entry.rank as number,

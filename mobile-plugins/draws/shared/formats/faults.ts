@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { ImportFault, ReadResult, RefusedFile } from '../import-types.ts';
+import type { ImportFault, LeftOut, ReadResult, RefusedFile } from '../import-types.ts';
 import type { Origin } from '../model.ts';
 import { shown } from './json.ts';
 import type { SchemaError } from './validators.generated.js';
@@ -39,8 +39,11 @@ export interface Place {
 /** Faults of one file: the first ones in full, all of them counted. */
 export class Faults {
   readonly format: Origin;
+  /** Records whose time was a moment and is now one of the server's clock. */
+  converted = 0;
   readonly #faults: ImportFault[] = [];
   #total = 0;
+  #whole = false;
 
   constructor(format: Origin) {
     this.format = format;
@@ -55,8 +58,14 @@ export class Faults {
     if (this.#faults.length < most) this.#faults.push(found);
   }
 
+  /** Is something wrong with the file as a whole, so that none of its records can be trusted? */
+  get whole(): boolean {
+    return this.#whole;
+  }
+
   /** Of the file as a whole. */
   file(code: ImportFault['code'], zh: string, en: string, field?: string): void {
+    this.#whole = true;
     const name = formatNames[this.format];
     this.add(fault(code, `${name.zh}：${zh}`, `${name.en}: ${en}`, field === undefined ? {} : { field }));
   }
@@ -94,8 +103,13 @@ export class Faults {
     this.file('schema', `${pointer} ${zh}`, `${pointer} ${en}`, pointer);
   }
 
+  /** What was noted, for a file whose other records are taken. */
+  left(): LeftOut {
+    return { faults: this.#faults, total: this.#total };
+  }
+
   refused(): ReadResult & { ok: false } {
-    return { ok: false, format: this.format, faults: this.#faults, total: this.#total };
+    return { ok: false, format: this.format, ...this.left() };
   }
 }
 

@@ -4,8 +4,8 @@ import type { ReadResult } from '../import-types.ts';
 import type { Account, AccountInfo, DrawRecord } from '../model.ts';
 import { namesOf } from '../names.ts';
 import { inOrder } from '../order.ts';
-import { isTime } from '../rules/time.ts';
-import type { Faults } from './faults.ts';
+import { readTime } from '../rules/time.ts';
+import type { Faults, Place } from './faults.ts';
 import { shown } from './json.ts';
 
 /** A record as a reader took it, with its place in the file. */
@@ -29,8 +29,8 @@ export interface Finish {
 }
 
 /**
- * What all formats have in common at the end: uids, doubled ids, gaps that the catalogue fills, order. Refuses where
- * there were faults, or nothing to import.
+ * What all formats have in common at the end: uids, doubled ids, gaps that the catalogue fills, order. Records with
+ * faults are left out and listed; refuses where the file as a whole is wrong, or nothing is left to import.
  */
 export function finish(faults: Faults, { version, app, accounts, notes, catalogue }: Finish): ReadResult {
   const names = namesOf(catalogue);
@@ -51,8 +51,8 @@ export function finish(faults: Faults, { version, app, accounts, notes, catalogu
         'timezone',
       );
     if (!/^[\w-]{0,20}$/.test(account.lang)) account.lang = '';
-    for (const one of taken) checkSizes(one, faults);
-    const distinct = withoutDoubles(taken, faults, notes);
+    const sized = taken.filter((one) => hasSizes(one, faults));
+    const distinct = withoutDoubles(sized, faults, notes);
     for (const record of distinct) {
       const known = record.item === '' ? names.named(account.game, record.name) : names.item(account.game, record.item);
       if (known === undefined) continue;
@@ -63,16 +63,18 @@ export function finish(faults: Faults, { version, app, accounts, notes, catalogu
     noteDisorder(records, account, notes);
     if (records.length > 0) done.push({ ...account, records });
   }
-  if (!faults.none) return faults.refused();
+  if (faults.whole) return faults.refused();
+  // wuwatracker's are in UTC always: no news to whoever uses it.
+  if (faults.format !== 'wuwatracker') noteConverted(faults.converted, notes);
   if (done.length === 0) {
-    faults.file('empty', '没有任何抽卡记录', 'there are no draws in it');
+    if (faults.none) faults.file('empty', '没有任何抽卡记录', 'there are no draws in it');
     return faults.refused();
   }
-  return { ok: true, format: faults.format, version, app, accounts: done, notes };
+  return { ok: true, format: faults.format, version, app, accounts: done, left: faults.left(), notes };
 }
 
 /** What no game writes is no record: everything that keeps records may count on these sizes. */
-function checkSizes({ record, index }: Taken, faults: Faults): void {
+function hasSizes({ record, index }: Taken, faults: Faults): boolean {
   const place = { index, id: record.id };
   const { code, item, name, kind } = record;
   if (!/^[\w-]{1,20}$/.test(code) || !/^[\w-]{1,32}$/.test(record.pool))
@@ -83,11 +85,16 @@ function checkSizes({ record, index }: Taken, faults: Faults): void {
       `不是卡池编号：${code.slice(0, 40)}`,
       `is no pool: ${code.slice(0, 40)}`,
     );
-  if (name.length > 200) faults.record('schema', place, 'name', '超过 200 个字符', 'has more than 200 characters');
-  if (kind.length > 50) faults.record('schema', place, 'item_type', '超过 50 个字符', 'has more than 50 characters');
-  if (/^\d{0,19}$/.test(item)) return;
-  if (name === '') faults.record('schema', place, 'item_id', '应为数字', 'must be digits');
-  else record.item = '';
+  else if (name.length > 200) faults.record('schema', place, 'name', '超过 200 个字符', 'has more than 200 characters');
+  else if (kind.length > 50)
+    faults.record('schema', place, 'item_type', '超过 50 个字符', 'has more than 50 characters');
+  else if (/^\d{0,19}$/.test(item)) return true;
+  else if (name === '') faults.record('schema', place, 'item_id', '应为数字', 'must be digits');
+  else {
+    record.item = '';
+    return true;
+  }
+  return false;
 }
 
 /** Lists of one uid together: some programs write one per pool. */
@@ -153,13 +160,11 @@ function noteDisorder(records: readonly DrawRecord[], account: AccountInfo, note
   });
 }
 
-/** Notes a fault and says false where a text is no moment. */
-export function checkTime(
-  faults: Faults,
-  place: { index: number; id?: unknown; list?: LocalText },
-  time: unknown,
-): boolean {
-  if (typeof time === 'string' && isTime(time)) return true;
+/** A time on the server's clock (`readTime`); where a value is none, notes a fault and is undefined. */
+export function checkTime(faults: Faults, place: Place, time: unknown, zone: number): string | undefined {
+  const read = readTime(time, zone);
+  if (read?.converted) faults.converted++;
+  if (read !== undefined) return read.time;
   if (time === undefined) faults.record('time', place, 'time', '缺失', 'is missing');
   else
     faults.record(
@@ -169,7 +174,15 @@ export function checkTime(
       `应为 YYYY-MM-DD HH:mm:ss，实为 ${shown(time)}`,
       `must be YYYY-MM-DD HH:mm:ss, not ${shown(time)}`,
     );
-  return false;
+  return undefined;
+}
+
+function noteConverted(count: number, notes: LocalText[]): void {
+  if (count > 0)
+    notes.push({
+      zh: `${count} 条记录的时间是秒数或带有时区，已换算成游戏服务器的时间`,
+      en: `${count} records gave their time in seconds or with a zone: set to the clock of the game's server`,
+    });
 }
 
 /**

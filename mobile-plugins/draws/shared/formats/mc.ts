@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import type { ReadOptions, ReadResult } from '../import-types.ts';
 import type { DrawRecord, Origin } from '../model.ts';
 import { poolOf } from '../rules/pools.ts';
-import { textOf as timeText, zoneOfUid } from '../rules/time.ts';
+import { zoneOfUid } from '../rules/time.ts';
 import { Faults, type Place } from './faults.ts';
 import { checkTime, finish, type Taken, type TakenAccount } from './finish.ts';
 import { isObject, type Json, rankOf, textOf } from './json.ts';
@@ -58,8 +58,8 @@ function readGroup({ entries }: Group, around: string | undefined, account: Take
   for (const [index, value] of entries.entries()) {
     const entry: Json = isObject(value) ? value : {};
     const place: Place = { index, ...list };
-    const time = localTime(entry.time, account.timeZone);
-    if (!checkTime(faults, place, time)) continue;
+    const time = checkTime(faults, place, entry.time, account.timeZone);
+    if (time === undefined) continue;
     const code = around ?? poolCode(entry.cardPoolType);
     if (code === undefined) {
       const label = textOf(entry.cardPoolType).slice(0, 40);
@@ -72,7 +72,7 @@ function readGroup({ entries }: Group, around: string | undefined, account: Take
       );
       continue;
     }
-    const record = recordOf(entry, code, time as string, faults.format);
+    const record = recordOf(entry, code, time, faults.format);
     if (record.rank === 0) faults.record('schema', place, 'qualityLevel', '应为 3、4 或 5', 'must be 3, 4 or 5');
     else if (record.item === '' && record.name === '')
       faults.record('schema', place, 'resourceId', '缺失', 'is missing');
@@ -93,13 +93,6 @@ function recordOf(entry: Json, code: string, time: string, from: Origin): DrawRe
     kind: textOf(entry.resourceType),
     from,
   };
-}
-
-/** wuwatracker turned server-local times into UTC; this turns them back. Times of the game itself stay as they are. */
-function localTime(time: unknown, zone: number): unknown {
-  if (typeof time !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(time)) return time;
-  const at = Date.parse(time);
-  return Number.isNaN(at) ? time : timeText(Math.floor(at / 1000) + zone * 3600);
 }
 
 /** Oldest first. Lists are newest first but for those whose times say otherwise. */

@@ -1,9 +1,10 @@
 import type { LocalText } from '@fitout/sdk';
 import type { ReadOptions, ReadResult } from '../import-types.ts';
+import { unknownRank } from '../names.ts';
 import { poolOf } from '../rules/pools.ts';
 import { zoneOfUid } from '../rules/time.ts';
 import { Faults } from './faults.ts';
-import { checkTime, finish, type Taken, type TakenAccount } from './finish.ts';
+import { checkTime, finish, type TakenAccount } from './finish.ts';
 import { isObject, type Json, textOf } from './json.ts';
 
 const codes: Record<string, string> = {
@@ -52,7 +53,7 @@ export function readPaimon(document: Json, options: ReadOptions): ReadResult {
       account = { game: 'ys', uid, timeZone: zone ?? zoneOfUid('ys', uid), lang: 'en-us', taken: [] };
       accounts.set(prefix, account);
     }
-    readPulls(pool, unwrapped(value), account.taken, faults);
+    readPulls(pool, unwrapped(value), account, faults);
   }
   const filled = [...accounts.values()].filter(({ taken }) => taken.length > 0);
   const notes: LocalText[] = [];
@@ -71,7 +72,7 @@ export function readPaimon(document: Json, options: ReadOptions): ReadResult {
   return result;
 }
 
-function readPulls(pool: string, value: unknown, taken: Taken[], faults: Faults): void {
+function readPulls(pool: string, value: unknown, { taken, timeZone }: TakenAccount, faults: Faults): void {
   const pulls = isObject(value) ? value.pulls : undefined;
   if (pulls === undefined) return;
   const list: LocalText = { zh: pool, en: pool };
@@ -88,19 +89,20 @@ function readPulls(pool: string, value: unknown, taken: Taken[], faults: Faults)
       faults.record('schema', place, 'id', '缺失', 'is missing');
       continue;
     }
-    if (!checkTime(faults, place, entry.time)) continue;
+    const time = checkTime(faults, place, entry.time, timeZone);
+    if (time === undefined) continue;
     const code = textOf(entry.code) || (codes[pool] as string);
     taken.push({
       index: before + index,
       record: {
         pool: poolOf('ys', codes[pool] as string),
         code,
-        time: entry.time as string,
+        time,
         item: '',
         name: slug,
         // The catalogue knows; where it does not, only a pity beyond that of every 4★ tells.
-        rank: Number(textOf(entry.pity)) > 11 ? 5 : 0,
-        kind: textOf(entry.type),
+        rank: unknownRank(slug) || (Number(textOf(entry.pity)) > 11 ? 5 : 0),
+        kind: unknownRank(textOf(entry.type)) === 0 ? textOf(entry.type) : '',
         from: 'paimon',
       },
     });

@@ -3,9 +3,10 @@ import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
 import { generateAccount, uigf3Document, uigf4Document } from '../../tests/support/generate.ts';
 import { refused, taken } from '../../tests/support/read.ts';
 import type { DrawRecord } from '../model.ts';
-import { readDraws } from './read.ts';
 
 const faultOf = (document: unknown) => refused(document).faults[0];
+/** Of a file whose other records are taken. */
+const leftOf = (document: unknown) => taken(document).left.faults[0];
 const account = generateAccount({ pulls: 40 });
 const origin = (records: DrawRecord[], from: DrawRecord['from']) => records.map((record) => ({ ...record, from }));
 
@@ -100,7 +101,7 @@ describe('UIGF', () => {
     const hkrpg = [{ uid: '1', timezone: 8, list: [other, other] }];
     expect(taken({ ...uigf4Document(account), hkrpg }).notes[0]?.zh).toContain('2 条崩坏：星穹铁道');
     const wrong = [{ uid: '1', timezone: 8, list: [{ ...other, gacha_type: '3' }] }];
-    expect(faultOf({ ...uigf4Document(account), hkrpg: wrong })?.text.zh).toContain('hkrpg 第 1 条记录');
+    expect(leftOf({ ...uigf4Document(account), hkrpg: wrong })?.text.zh).toContain('hkrpg 第 1 条记录');
   });
 
   it('千星奇域 is kept in pools of its own; what is not whole is told of', () => {
@@ -166,7 +167,18 @@ describe('UIGF', () => {
   });
 });
 
-describe('refused, with the reason', () => {
+describe('times in other writings', () => {
+  it.each(['2021-03-05T18:00:00', '2021/3/5 18:00:00', '2021-03-05 18:00:00.250', '2021-03-05T10:00:00Z', 1614938400])(
+    '%s is read',
+    (time) => {
+      const file = taken(file3([record3, { ...record3, id: '7', time }]));
+      expect(file.left.total).toBe(0);
+      expect(file.accounts[0]?.records[0]).toMatchObject({ id: '7', time: '2021-03-05 18:00:00' });
+    },
+  );
+});
+
+describe('left out or refused, with the reason', () => {
   const whole = JSON.stringify(uigf4Document(account));
   const change = (index: number, more: object) => {
     const document = uigf4Document(account);
@@ -194,7 +206,7 @@ describe('refused, with the reason', () => {
 
   it.each([
     ['a field that is missing', { time: undefined }, 'time', '缺失'],
-    ['another zone’s way of writing', { time: '2021-03-05T18:00:00Z' }, 'time', 'YYYY-MM-DD HH:mm:ss'],
+    ['a time without seconds', { time: '2021-03-05 18:00' }, 'time', 'YYYY-MM-DD HH:mm:ss'],
     ['a day that does not exist', { time: '2023-02-29 00:00:00' }, 'time', '2023-02-29'],
     ['an hour that does not exist', { time: '2021-03-05 24:00:00' }, 'time', '24:00:00'],
     ['an id of 20 digits', { id: '12345678901234567890' }, 'id', '1 到 19 位'],
@@ -202,7 +214,7 @@ describe('refused, with the reason', () => {
     ['a pool that 4.2 does not know', { gacha_type: '901' }, 'gacha_type', '901'],
     ['an item of another kind', { item_id: [1] }, 'item_id', '文本'],
   ])('%s: format, record and field are named', (_, more, field, words) => {
-    const fault = faultOf(change(7, more));
+    const fault = leftOf(change(7, more));
     expect(fault).toMatchObject({ field, index: 7 });
     expect(fault?.text.zh).toMatch(/^UIGF 4：第 8 条记录（编号 /);
     expect(fault?.text.zh).toContain(words);
@@ -214,7 +226,7 @@ describe('refused, with the reason', () => {
     ['a name as long as a page', { name: '长'.repeat(201) }, 'name'],
     ['an item that is neither number nor name', { item_id: 'x', name: '' }, 'item_id'],
   ])('%s', (_, more, field) => {
-    expect(faultOf(file3([record3, { ...record3, id: '7', ...more }]))).toMatchObject({ field, index: 1, id: '7' });
+    expect(leftOf(file3([record3, { ...record3, id: '7', ...more }]))).toMatchObject({ field, index: 1, id: '7' });
   });
 
   it('a time zone of no place, an account of no number', () => {
@@ -224,12 +236,12 @@ describe('refused, with the reason', () => {
 
   it('two pulls under one id', () => {
     const id = account.records[0]?.id;
-    const fault = faultOf(change(7, { id }));
+    const fault = leftOf(change(7, { id }));
     expect(fault).toMatchObject({ code: 'duplicate-id', index: 7, id });
   });
 
   it('records of another uid', () => {
-    const fault = faultOf(file3([record3, { ...record3, id: '2', uid: '100000002' }]));
+    const fault = leftOf(file3([record3, { ...record3, id: '2', uid: '100000002' }]));
     expect(fault).toMatchObject({ code: 'mixed-uid', index: 1 });
     expect(fault?.text.zh).toContain('100000002');
   });
@@ -239,8 +251,26 @@ describe('refused, with the reason', () => {
     expect([faults.length, total]).toEqual([20, 50]);
   });
 
-  it('one wrong record refuses the whole file', () => {
-    expect(readDraws(JSON.stringify(change(39, { id: 'x' }))).ok).toBe(false);
+  it('two wrong records of forty are left out and listed, the others are taken as they are', () => {
+    const document = change(7, { time: '昨天' });
+    Object.assign(document.hk4e[0]?.list[39] as object, { id: 'x' });
+    const file = taken(document);
+    expect(file.left.total).toBe(2);
+    expect(file.left.faults.map(({ index, field }) => [index, field])).toEqual([
+      [7, 'time'],
+      [39, 'id'],
+    ]);
+    expect(file.accounts[0]?.records).toEqual(account.records.filter((_, index) => index !== 7 && index !== 39));
+  });
+
+  it('of two pulls under one id the first stays', () => {
+    const { accounts, left } = taken(file3([record3, { ...record3, time: '2021-03-06 18:00:00' }]));
+    expect([accounts[0]?.records.map(({ time }) => time), left.total]).toEqual([['2021-03-05 18:00:00'], 1]);
+  });
+
+  it('records of another account are not taken', () => {
+    const { accounts, left } = taken(file3([record3, { ...record3, id: '2', uid: '100000002' }]));
+    expect([accounts[0]?.records.length, left.faults[0]?.code]).toEqual([1, 'mixed-uid']);
   });
 });
 
@@ -274,7 +304,7 @@ describe('genshin-wish-export', () => {
   });
 
   it('names what is wrong', () => {
-    const fault = faultOf({ uid: '1', result: [['301', [row(), ['yesterday', '胡桃', '角色', 5]]]] });
+    const fault = leftOf({ uid: '1', result: [['301', [row(), ['yesterday', '胡桃', '角色', 5]]]] });
     expect(fault?.text.zh).toBe(
       'genshin-wish-export：卡池 301 第 2 条记录的 time 应为 YYYY-MM-DD HH:mm:ss，实为 yesterday',
     );
@@ -304,5 +334,23 @@ describe('paimon.moe', () => {
     ]);
     expect(file.accounts[1]?.records[0]).toMatchObject({ pool: 'ysnp', code: '200', item: '10000003' });
     expect(file.notes[0]?.zh).toContain('1 条记录的星级未知（thing）');
+  });
+
+  it('reads old backups with times in seconds, on the clock of their server', () => {
+    const pulls = [1609459200, '1609459260'].map((time) => ({ ...pull('qiqi'), time }));
+    const file = taken({ 'wish-uid': '800000001', server: 'Asia', 'wish-counter-standard': { pulls } });
+    expect(file.accounts[0]?.records.map(({ time }) => time)).toEqual(['2021-01-01 08:00:00', '2021-01-01 08:01:00']);
+    expect(file.notes[0]?.zh).toContain('2 条记录的时间');
+  });
+
+  it('knows the rank of pulls that were entered by number alone', () => {
+    const pulls = [3, 4, 5].map((rank) => ({ ...pull(`unknown_${rank}_star`), type: `unknown_${rank}_star` }));
+    const file = taken({ 'wish-uid': '800000001', 'wish-counter-standard': { pulls } });
+    expect(file.accounts[0]?.records.map(({ rank, kind }) => [rank, kind])).toEqual([
+      [3, ''],
+      [4, ''],
+      [5, ''],
+    ]);
+    expect(file.notes).toEqual([]);
   });
 });

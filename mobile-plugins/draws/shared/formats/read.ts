@@ -12,8 +12,8 @@ import { readWwgf } from './wwgf.ts';
 import { readYsApi, ysApiLists } from './ys-api.ts';
 
 /**
- * Reads a file of draws, whatever program made it. All or nothing: one wrong record refuses the file, and the faults
- * name format, record and field. Never throws. Synchronous: 100,000 records take most of a second, so call it in a worker.
+ * Reads a file of draws, whatever program made it. Records that are wrong are left out and listed, by format, record and
+ * field; a file without a right one, or wrong as a whole, is refused. Never throws. Synchronous: 100,000 records take most of a second, so call it in a worker.
  */
 export function readDraws(text: string, options: ReadOptions = {}): ReadResult {
   const parsed = parseDocument(text);

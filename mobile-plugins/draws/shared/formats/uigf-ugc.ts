@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { poolOf } from '../rules/pools.ts';
-import { isTime, zoneOfUid } from '../rules/time.ts';
+import { readTime, zoneOfUid } from '../rules/time.ts';
 import { cleanId, type Taken, type TakenAccount } from './finish.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import type { UgcRecord } from './records.ts';
@@ -18,13 +18,14 @@ export function readUgc(accounts: readonly unknown[], app: string, notes: LocalT
       broken += Array.isArray(list) ? list.length : 1;
       return [];
     }
+    const timeZone = Number.isInteger(timezone) ? (timezone as number) : zoneOfUid('ys', textOf(uid));
     const taken = list.flatMap((entry, index): Taken[] => {
       const texts = asTexts(entry);
-      if (valid.ugc4(texts) && isTime(texts.time)) return [{ index, record: recordOf(texts, app) }];
+      texts.time = readTime(texts.time, timeZone)?.time;
+      if (valid.ugc4(texts)) return [{ index, record: recordOf(texts, app) }];
       broken++;
       return [];
     });
-    const timeZone = Number.isInteger(timezone) ? (timezone as number) : zoneOfUid('ys', textOf(uid));
     return [{ game: 'ys', uid: textOf(uid), timeZone, lang: textOf(lang), taken }];
   });
   if (broken > 0)

@@ -2,15 +2,14 @@ import type { LocalText } from '@fitout/sdk';
 import type { ReadOptions, ReadResult } from '../import-types.ts';
 import type { DrawRecord, Origin } from '../model.ts';
 import { poolOf } from '../rules/pools.ts';
-import { zoneOfUid } from '../rules/time.ts';
+import { isTime, zoneOfUid } from '../rules/time.ts';
 import { Faults, type Place } from './faults.ts';
 import { checkTime, cleanId, finish, type Taken, type TakenAccount } from './finish.ts';
+import { isObject, type Json } from './json.ts';
 import { fillIds } from './missing-ids.ts';
 import type { UigfRecord } from './records.ts';
 import { readUgc } from './uigf-ugc.ts';
 import * as valid from './validators.generated.js';
-
-type Json = Record<string, unknown>;
 
 const textFields = ['uigf_gacha_type', 'gacha_type', 'gacha_id', 'item_id', 'count', 'rank_type', 'id', 'uid'];
 
@@ -27,23 +26,29 @@ function asNumber(value: unknown): unknown {
 
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
-/** A record that its schema accepts, if need be with numbers as texts; undefined, and a fault noted, where not. */
-function checked(
-  validate: valid.Validate<UigfRecord>,
-  value: unknown,
-  place: Place,
-  faults: Faults,
-  mended: { count: number },
-) {
-  if (validate(value)) return value;
-  if (typeof value === 'object' && value !== null) {
-    const texts = asTexts(value as Json);
-    if (validate(texts)) {
-      mended.count++;
-      return texts;
-    }
-    faults.schema(place, validate.errors?.[0], texts);
-  } else faults.schema(place, validate.errors?.[0], value);
+/**
+ * A record that its schema accepts, if need be with numbers as texts and a time of another writing; undefined, and a
+ * fault noted, where not.
+ */
+function checked(value: unknown, place: Place, { validate, zone }: ListOf, faults: Faults, mended: { count: number }) {
+  if (!isObject(value)) {
+    validate(value);
+    faults.schema(place, validate.errors?.[0], value);
+    return undefined;
+  }
+  let record = value;
+  if (typeof value.time !== 'string' || !isTime(value.time)) {
+    const time = checkTime(faults, place, value.time, zone);
+    if (time === undefined) return undefined;
+    record = { ...value, time };
+  }
+  if (validate(record)) return record;
+  const texts = asTexts(record);
+  if (validate(texts)) {
+    mended.count++;
+    return texts;
+  }
+  faults.schema(place, validate.errors?.[0], texts);
   return undefined;
 }
 
@@ -70,6 +75,8 @@ export function recordOf(entry: UigfRecord, from: Origin, app = ''): DrawRecord 
 interface ListOf {
   validate: valid.Validate<UigfRecord>;
   uid: string;
+  /** Hours from UTC of the server's clock. */
+  zone: number;
   app: string;
   place?: LocalText;
   /** Records of another game are checked and not taken. */
@@ -77,14 +84,15 @@ interface ListOf {
 }
 
 /** One list of records. */
-function readList(list: unknown[], { validate, uid, app, place, take }: ListOf, faults: Faults, options: ReadOptions) {
+function readList(list: unknown[], of: ListOf, faults: Faults, options: ReadOptions) {
+  const { uid, app, place, take } = of;
   const taken: Taken[] = [];
   const mended = { count: 0 };
   for (const [index, value] of list.entries()) {
     if (index % 5000 === 0) options.progress?.(index / list.length);
     const at: Place = { index, id: idOf(value), ...(place === undefined ? {} : { list: place }) };
-    const entry = checked(validate, value, at, faults, mended);
-    if (entry === undefined || !checkTime(faults, at, entry.time)) continue;
+    const entry = checked(value, at, of, faults, mended);
+    if (entry === undefined) continue;
     if (entry.uid !== undefined && entry.uid !== '' && entry.uid !== uid)
       faults.record(
         'mixed-uid',
@@ -93,7 +101,7 @@ function readList(list: unknown[], { validate, uid, app, place, take }: ListOf, 
         `是 ${entry.uid.slice(0, 20)}，文件却属于 ${uid}：请按账号分开导出`,
         `is ${entry.uid.slice(0, 20)}, yet the file is of ${uid}: export account by account`,
       );
-    if (take) taken.push({ record: recordOf(entry, faults.format, app), index });
+    else if (take) taken.push({ record: recordOf(entry, faults.format, app), index });
   }
   return { taken, mended: mended.count };
 }
@@ -134,9 +142,10 @@ export function readUigf3(document: Json, version: string, options: ReadOptions)
   const list = document.list as unknown[];
   // 3.0 asks for ids, and files without them are about: the rule for them is UIGF's own.
   const relaxed = major === 3 && list.some((entry) => isMissingId(entry)) ? valid.record2 : validate;
-  const { taken, mended } = readList(list, { validate: relaxed, uid, app, take: true }, faults, options);
-  noteMended(mended, notes);
   const timeZone = typeof info.region_time_zone === 'number' ? info.region_time_zone : zoneOfUid('ys', uid);
+  const of = { validate: relaxed, uid, zone: timeZone, app, take: true };
+  const { taken, mended } = readList(list, of, faults, options);
+  noteMended(mended, notes);
   noteZone(uid, timeZone, notes);
   const account: TakenAccount = {
     game: 'ys',
@@ -195,7 +204,8 @@ export function readUigf4(document: Json, version: string, options: ReadOptions)
   const accounts = ((head.hk4e as Account4[] | undefined) ?? []).map((account): TakenAccount => {
     const uid = String(account.uid).trim();
     const place = several ? { place: { zh: `uid ${uid}`, en: `uid ${uid}` } } : {};
-    const read = readList(account.list, { validate: valid.hk4e4, uid, app, take: true, ...place }, faults, options);
+    const of = { validate: valid.hk4e4, uid, zone: account.timezone, app, take: true, ...place };
+    const read = readList(account.list, of, faults, options);
     mended += read.mended;
     noteZone(uid, account.timezone, notes);
     return { game: 'ys', uid, timeZone: account.timezone, lang: account.lang ?? '', taken: read.taken };
@@ -203,8 +213,9 @@ export function readUigf4(document: Json, version: string, options: ReadOptions)
   noteMended(mended, notes);
   for (const [key, validate, name] of otherGames) {
     let count = 0;
-    for (const { uid, list } of (head[key] as Account4[] | undefined) ?? []) {
-      readList(list, { validate, uid: String(uid), app, take: false, place: { zh: key, en: key } }, faults, options);
+    for (const { uid, timezone: zone, list } of (head[key] as Account4[] | undefined) ?? []) {
+      const of = { validate, uid: String(uid), zone, app, take: false, place: { zh: key, en: key } };
+      readList(list, of, faults, options);
       count += list.length;
     }
     noteLeft(count, name, notes);

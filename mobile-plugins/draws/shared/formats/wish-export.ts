@@ -13,6 +13,7 @@ import { type Json, rankOf, textOf } from './json.ts';
 export function readWishExport(document: Json, options: ReadOptions): ReadResult {
   const faults = new Faults('wish-export');
   const uid = textOf(document.uid).trim() || (options.uid ?? '');
+  const timeZone = zoneOfUid('ys', uid);
   const taken: Taken[] = [];
   let before = 0;
   for (const pool of document.result as unknown[]) {
@@ -21,29 +22,37 @@ export function readWishExport(document: Json, options: ReadOptions): ReadResult
       faults.file('schema', 'result 里的每一项应为 [卡池, 记录列表]', 'each of result must be [pool, list]', '/result');
       continue;
     }
-    readRows(textOf(type), rows, before, taken, faults);
+    readRows(textOf(type), rows, { before, taken, timeZone }, faults);
     before += rows.length;
     options.progress?.(before / (before + 1));
   }
   return finish(faults, {
     version: '',
     app: 'genshin-wish-export',
-    accounts: [{ game: 'ys', uid, timeZone: zoneOfUid('ys', uid), lang: textOf(document.lang), taken }],
+    accounts: [{ game: 'ys', uid, timeZone, lang: textOf(document.lang), taken }],
     notes: [],
     ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
   });
 }
 
-function readRows(type: string, rows: unknown[], before: number, taken: Taken[], faults: Faults): void {
+interface Into {
+  taken: Taken[];
+  /** How many rows stand in the file before these. */
+  before: number;
+  timeZone: number;
+}
+
+function readRows(type: string, rows: unknown[], { taken, before, timeZone }: Into, faults: Faults): void {
   const list: LocalText = { zh: `卡池 ${type}`, en: `pool ${type}` };
   for (const [index, row] of rows.entries()) {
     if (!Array.isArray(row)) {
       faults.record('schema', { index, list }, '', '应为列表', 'must be a list');
       continue;
     }
-    const [time, name, kind, rank, code, id] = row as unknown[];
+    const [given, name, kind, rank, code, id] = row as unknown[];
     const place = { index, id, list };
-    if (!checkTime(faults, place, time)) continue;
+    const time = checkTime(faults, place, given, timeZone);
+    if (time === undefined) continue;
     if (textOf(name) === '') {
       faults.record('schema', place, 'name', '缺失', 'is missing');
       continue;
@@ -60,7 +69,7 @@ function readRows(type: string, rows: unknown[], before: number, taken: Taken[],
         ...(own === undefined ? {} : { id: own }),
         pool: poolOf('ys', type),
         code: textOf(code) || type,
-        time: time as string,
+        time,
         item: '',
         name: textOf(name),
         rank: rankOf(rank),

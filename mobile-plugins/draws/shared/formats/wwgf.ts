@@ -23,7 +23,8 @@ export function readWwgf(document: Json, options: ReadOptions): ReadResult {
   for (const [index, value] of document.list.entries()) {
     const entry: Json = isObject(value) ? value : {};
     const place = { index, id: entry.id };
-    if (!checkTime(faults, place, entry.time)) continue;
+    const time = checkTime(faults, place, entry.time, zone);
+    if (time === undefined) continue;
     const code = poolCode(textOf(entry.gacha_id)) ?? poolCode(entry.gacha_type);
     if (code === undefined) faults.record('pool', place, 'gacha_id', '不是认识的卡池', 'is no known pool');
     else if (rankOf(entry.rank_type) === 0)
@@ -34,7 +35,7 @@ export function readWwgf(document: Json, options: ReadOptions): ReadResult {
         record: {
           pool: poolOf('mc', code),
           code,
-          time: entry.time as string,
+          time,
           item: textOf(entry.item_id),
           name: textOf(entry.name),
           rank: rankOf(entry.rank_type),

@@ -29,16 +29,21 @@ export function readYsApi(document: unknown, options: ReadOptions): ReadResult {
   for (const [index, entry] of entries.entries()) {
     const texts = textsOf(entry);
     const place = { index, id: texts.id };
-    if (!record2(texts)) faults.schema(place, record2.errors?.[0], texts);
-    else if (checkTime(faults, place, texts.time)) {
-      const uid = textOf(texts.uid) || (options.uid ?? '');
-      let account = accounts.get(uid);
-      if (account === undefined) {
-        account = { game: 'ys', uid, timeZone: zoneOfUid('ys', uid), lang: textOf(texts.lang), taken: [] };
-        accounts.set(uid, account);
-      }
-      account.taken.push({ index, record: recordOf(texts, 'ys-api') });
+    const uid = textOf(texts.uid) || (options.uid ?? '');
+    const timeZone = zoneOfUid('ys', uid);
+    const time = checkTime(faults, place, texts.time, timeZone);
+    if (time === undefined) continue;
+    const record = { ...texts, time };
+    if (!record2(record)) {
+      faults.schema(place, record2.errors?.[0], record);
+      continue;
     }
+    let account = accounts.get(uid);
+    if (account === undefined) {
+      account = { game: 'ys', uid, timeZone, lang: textOf(texts.lang), taken: [] };
+      accounts.set(uid, account);
+    }
+    account.taken.push({ index, record: recordOf(record, 'ys-api') });
   }
   const notes: LocalText[] = [];
   if (accounts.size > 1)
