@@ -56,6 +56,15 @@ test('a QR code in GBK is read in a picture', async ({ skip }) => {
   await desk.shot('b1-gbk');
 });
 
+test('a card of vCard 2.1 is read in a picture', async ({ skip }) => {
+  skip(missing !== undefined, missing);
+  const page = await desk.open('#/bar');
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'b2-vcard21.png'));
+  await page.getByText('王小明 · 某某茶业有限公司 · 13800138000').first().waitFor();
+  expect(await page.getByText('⟨000D⟩').count()).toBe(0);
+  await desk.shot('b2-vcard21');
+});
+
 test('cells that are copied from a sheet become rows of labels', async ({ skip }) => {
   skip(missing !== undefined, missing);
   const page = await desk.open('#/bar/codes?make=sheet');

@@ -83,6 +83,7 @@ export function visibleText(text: string): string {
   return text
     .slice(0, shown)
     .toWellFormed()
+    .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) =>
       sign === '\n' || sign === '\t'
         ? sign

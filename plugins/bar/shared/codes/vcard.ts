@@ -1,3 +1,5 @@
+import { cardProperties, isCard, maxLines } from './vcard-lines.ts';
+
 /** Somebody's card, as far as a phone book asks for it. */
 export interface Contact {
   name: string;
@@ -9,31 +11,30 @@ export interface Contact {
   address: string;
 }
 
-/** Lines that a card has at most; a text with more is none that a code can hold. */
-const mostLines = 200;
-
-/** A vCard (RFC 6350, and 2.1 and 3.0 as codes have them) or a MECARD; undefined for other texts. */
+/** A vCard (2.1, 3.0, 4.0, as codes have them) or a MECARD; undefined for other texts. */
 export function contactOf(text: string): Contact | undefined {
-  const lines = /^MECARD:/i.test(text) ? mecard(text) : vcard(text);
-  if (lines === undefined) return undefined;
+  const isMecard = /^MECARD:/i.test(text);
+  const properties = isMecard ? mecardProperties(text) : cardProperties(text);
+  if (properties === undefined) return undefined;
   const all = (key: string): string[] =>
-    lines.filter((line) => line.key === key && line.value !== '').map((line) => line.value);
-  const [first = ''] = all('FN');
+    properties.filter((one) => one.key === key && one.value.trim() !== '').map(({ value }) => value);
+  const lines = (key: string): string[] => all(key).map((value) => oneLine(unescaped(value)));
+  const organisation = components(all('ORG')[0] ?? '').join(' ');
   const contact: Contact = {
-    name: first === '' ? nameOf(all('N')[0] ?? '') : first,
-    organisation: all('ORG')[0]?.replaceAll(';', ' ').trim() ?? '',
-    title: all('TITLE')[0] ?? '',
-    phones: all('TEL').map((value) => value.replace(/^tel:/i, '')),
-    emails: all('EMAIL'),
-    urls: all('URL'),
-    address: (all('ADR')[0] ?? '').split(';').filter(Boolean).join(' '),
+    name: lines('FN')[0] ?? (nameOf(all('N')[0] ?? '', isMecard ? ',' : ';') || (lines('NICKNAME')[0] ?? organisation)),
+    organisation,
+    title: lines('TITLE')[0] ?? '',
+    phones: lines('TEL').map(numberOf),
+    emails: lines('EMAIL').map((value) => value.replace(/^mailto:/i, '')),
+    urls: lines('URL'),
+    address: components(all('ADR')[0] ?? '').join(' '),
   };
   return contact.name === '' && contact.phones.length + contact.emails.length === 0 ? undefined : contact;
 }
 
 /** A file for the phone book: the code's own card, or one made of a MECARD (vCard 3.0, RFC 2426). */
 export function cardFile(text: string, contact: Contact): string {
-  if (/^BEGIN:VCARD/i.test(text)) return text.replace(/\r?\n/g, '\r\n');
+  if (isCard(text)) return text.trim().replace(/\r\n?|\n/g, '\r\n');
   const line = (key: string, value: string) => (value === '' ? [] : [`${key}:${escaped(value)}`]);
   const { name, organisation, title, phones, emails, urls, address } = contact;
   return [
@@ -56,46 +57,50 @@ function escaped(value: string): string {
   return value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-interface Line {
-  key: string;
-  value: string;
+/** Without the empty ones, which stand for what a card does not say. */
+function components(value: string, separator = ';'): string[] {
+  return split(value, separator)
+    .map((part) => oneLine(unescaped(part)))
+    .filter((part) => part !== '');
 }
 
-/** `family;given;…`: Chinese names stand together, others apart, the given name first. */
-function nameOf(value: string): string {
-  const [family = '', given = ''] = value.split(/[;,]/).map((part) => part.trim());
-  return /\p{Script=Han}/u.test(family + given) ? family + given : `${given} ${family}`.trim();
+/** `family;given;more;…`: names of East Asia stand together, others apart, the given name first. */
+function nameOf(value: string, separator: string): string {
+  const [family = '', given = '', more = ''] = split(value, separator).map((part) => oneLine(unescaped(part)));
+  const together = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(family + given);
+  return together ? family + given : [given, more, family].filter((part) => part !== '').join(' ');
 }
 
-function vcard(text: string): Line[] | undefined {
-  if (!/^BEGIN:VCARD/i.test(text)) return undefined;
-  // A line that begins with a space goes on with the one before.
-  const lines = text
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
-    .slice(0, mostLines);
-  return lines.flatMap((line) => {
-    const colon = line.indexOf(':');
-    if (colon < 1) return [];
-    const [key = ''] = line.slice(0, colon).split(';');
-    // `item1.TEL`: Apple groups lines so.
-    return [{ key: key.slice(key.indexOf('.') + 1).toUpperCase(), value: unescaped(line.slice(colon + 1)).trim() }];
-  });
+/** A number as it is dialled: 4.0 writes `tel:+86-10-8888;ext=12`. */
+function numberOf(value: string): string {
+  return /^tel:/i.test(value) ? (value.slice('tel:'.length).split(';')[0] as string) : value;
 }
 
-function mecard(text: string): Line[] {
+function mecardProperties(text: string): { key: string; value: string }[] {
   const names: Record<string, string> = { N: 'N', TEL: 'TEL', EMAIL: 'EMAIL', URL: 'URL', ADR: 'ADR', ORG: 'ORG' };
-  return text
-    .slice('MECARD:'.length)
-    .split(/(?<!\\);/)
-    .slice(0, mostLines)
+  return split(text.slice('MECARD:'.length), ';')
+    .slice(0, maxLines)
     .flatMap((part) => {
       const colon = part.indexOf(':');
       const key = names[part.slice(0, colon).trim().toUpperCase()];
-      return key === undefined ? [] : [{ key, value: unescaped(part.slice(colon + 1)).trim() }];
+      return key === undefined ? [] : [{ key, value: part.slice(colon + 1).trim() }];
     });
 }
 
+/** The parts between separators that no backslash stands before. */
+function split(value: string, separator: string): string[] {
+  const parts = [''];
+  for (const [piece] of value.matchAll(/\\[\s\S]|[^\\]|\\/gu)) {
+    if (piece === separator) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+}
+
 function unescaped(value: string): string {
-  return value.replace(/\\([\\;,:])/g, '$1').replace(/\\n/gi, '\n');
+  return value.replace(/\\([\\;,:nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
+}
+
+function oneLine(value: string): string {
+  return value.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space)).trim();
 }

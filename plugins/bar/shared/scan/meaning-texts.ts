@@ -78,8 +78,8 @@ export function moreText(meaning: Meaning): LocalText | undefined {
     case 'phone':
       return { zh: meaning.number, en: meaning.number };
     case 'contact': {
-      const { name, phones, emails } = meaning.contact;
-      const all = [name, ...phones, ...emails].filter(Boolean).join(' · ');
+      const { name, organisation, title, phones, emails } = meaning.contact;
+      const all = [...new Set([name, organisation, title, ...phones, ...emails])].filter(Boolean).join(' · ');
       return { zh: all, en: all };
     }
     case 'gtin':
