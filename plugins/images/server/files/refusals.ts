@@ -87,7 +87,7 @@ export function tooManyPixels(width: number, height: number, frames: number): Fi
 
 /** 422: the type is right but the content cannot be read. */
 export function unreadable(
-  what: 'empty' | 'broken' | 'svg' | 'video' | 'codec' | 'slow',
+  what: 'empty' | 'broken' | 'svg' | 'video' | 'codec' | 'slow' | 'entities',
   cause?: unknown,
 ): FitoutError {
   const texts: Record<typeof what, LocalText> = {
@@ -99,6 +99,10 @@ export function unreadable(
     svg: {
       zh: 'SVG 内容无法解析，请在设计软件中重新导出',
       en: 'The SVG cannot be read: export it anew from your design tool',
+    },
+    entities: {
+      zh: 'SVG 的实体（DOCTYPE 中的 <!ENTITY>）互相循环或展开后过长：请在设计软件中重新导出，导出时不保留编辑功能，或导出为 PNG',
+      en: 'The entities of the SVG (<!ENTITY> in its DOCTYPE) hold themselves or come to too much: export it anew without editing capabilities, or as PNG',
     },
     video: {
       zh: '视频已损坏、不完整或没有画面，请重新导出后再上传',

@@ -1,3 +1,5 @@
+import { statementsOf } from './svg/statements.ts';
+
 /** What a stored drawing may hold. Everything that is not named here is left out. */
 const elements = new Set(
   (
@@ -78,7 +80,7 @@ function cleanDeclarations(css: string): string | undefined {
 /** A style sheet inside the drawing: each rule whose declarations stay inside of the file. */
 export function cleanStyleSheet(css: string): string {
   const plain = withoutComments(css).replace(/<!--|-->/g, '');
-  return reachesOut(plain) ? innerRules(plain) : plain;
+  return reachesOut(plain) ? innerRules(plain, 0) : plain;
 }
 
 /** Without `/* … *\/`; one that does not end takes the rest with it, as in browsers. A pattern would look for each end anew. */
@@ -95,21 +97,20 @@ function withoutComments(css: string): string {
   return kept.join('');
 }
 
-/** The rules `selector { declarations }`, one inside another left out, whose declarations stay inside of the file. */
-function innerRules(css: string): string {
-  const rules: string[] = [];
-  let selector = 0;
-  let open: number | undefined;
-  for (let at = 0; at < css.length; at += 1) {
-    if (css[at] === '{') {
-      // The inner one of two is the rule.
-      if (open !== undefined) selector = open + 1;
-      open = at;
-    } else if (css[at] === '}') {
-      if (open !== undefined && open > selector) rules.push(css.slice(selector, at + 1));
-      selector = at + 1;
-      open = undefined;
-    }
-  }
-  return rules.filter((rule) => !reachesOut(rule) && !rule.trim().startsWith('@')).join('\n');
+/** At-rules that hold rules. */
+const groups = /^@(?:media|supports|layer|container|scope|starting-style|(?:-webkit-|-moz-)?keyframes)\b/i;
+/** Groups in groups; nobody writes more, and each is read once more for the one around it. */
+const maxGroups = 8;
+
+/** The statements that stay inside of the file; of a rule that does not, the declarations that do. */
+function innerRules(css: string, depth: number): string {
+  return statementsOf(css)
+    .flatMap(({ head, block }) => {
+      if (block === undefined || reachesOut(head)) return [];
+      if (groups.test(head)) return depth < maxGroups ? [`${head}{${innerRules(block, depth + 1)}}`] : [];
+      if (head.startsWith('@')) return reachesOut(block) ? [] : [`${head}{${block}}`];
+      const kept = block.includes('{') ? (reachesOut(block) ? undefined : block) : cleanDeclarations(block);
+      return kept === undefined ? [] : [`${head}{${kept}}`];
+    })
+    .join('\n');
 }

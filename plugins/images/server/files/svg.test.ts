@@ -8,7 +8,7 @@ import { hostileSvgs } from '../../tests/corpus.ts';
 import { harmOf } from '../../tests/svg-judge.ts';
 import { sniff } from './sniff.ts';
 import { cleanSvg } from './svg.ts';
-import { allowedAttribute, allowedElement } from './svg-rules.ts';
+import { allowedAttribute, allowedElement, cleanStyleSheet } from './svg-rules.ts';
 
 /** Everything in a drawing must be named by the rules; whatever else there is, is a hole. */
 function expectHarmless(text: string): void {
@@ -68,6 +68,44 @@ test('a drawing keeps what it draws, and its size', () => {
   for (const part of ['linearGradient id="g"', '.a{fill:url(#g)}', 'd="M0 0h24v12z"', 'A &amp; B']) {
     expect(clean.text).toContain(part);
   }
+});
+
+test.each([
+  ['@import url(https://evil.example/a.css); .a{fill:red} .b{fill:blue}', '.a{fill:red}\n.b{fill:blue}'],
+  ['@import "https://evil.example/a;b.css" print;.a{fill:red}', '.a{fill:red}'],
+  ['@charset "utf-8";\n.a{fill:red}', '.a{fill:red}'],
+  [
+    '@import "x";@media print{.a{fill:red}.b{fill:blue}}.c{fill:green}',
+    '@media print{.a{fill:red}\n.b{fill:blue}}\n.c{fill:green}',
+  ],
+  [
+    '@font-face{font-family:A;src:url(a.woff)}@keyframes k{from{opacity:0}to{opacity:1}}.a{animation:k 1s}',
+    '@keyframes k{from{opacity:0}\nto{opacity:1}}\n.a{animation:k 1s}',
+  ],
+  ['.a{fill:red;background:url(//evil.example/x);stroke:blue}', '.a{fill:red;stroke:blue}'],
+  ['.a{background:url(//evil.example/x)}.b{fill:red', '.b{fill:red}'],
+  ['@import "x";.a{content:"}";fill:red}.b[x="{"]{fill:blue}', '.a{content:"}";fill:red}\n.b[x="{"]{fill:blue}'],
+  ['@media (x){@media (y){.a{fill:url(//evil.example/x);stroke:red}}}', '@media (x){@media (y){.a{stroke:red}}}'],
+])('of the style sheet %s all is kept that stays in the file', (css, kept) => {
+  const clean = cleanSvg(`<svg><style><![CDATA[${css}]]></style></svg>`).text;
+  expect(clean).toBe(cleanSvg(clean).text);
+  const style = /<style>(.*)<\/style>/s.exec(clean)?.[1] ?? '';
+  expect(style.replaceAll('&quot;', '"')).toBe(kept);
+});
+
+test('random style sheets keep nothing that reaches out', () => {
+  const bit = fc.constantFrom(
+    ...['@import ', '@media x', '@font-face', '{', '}', ';', '"', "'", '\\', '\n', '/*', '*/', '(', ')', '[', ']'],
+    ...['url(', 'u', 'rl(', '//evil.example/x', '#a', 'image-set(', 'src(', '.a', 'fill:red', 'background:', '@', 'x'],
+  );
+  fc.assert(
+    fc.property(fc.array(bit, { maxLength: 40 }), (bits) => {
+      const clean = cleanStyleSheet(bits.join(''));
+      expect(cleanStyleSheet(clean)).toBe(clean);
+      expect(clean.replace(/url\(\s*["']?#/g, '')).not.toMatch(/url\(|@import|@font-face|image-set|src\(|\\/i);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('random markup never gets anything past the rules', () => {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { unreadable } from './refusals.ts';
+import { withoutDoctype } from './svg/doctype.ts';
 import { allowedAttribute, allowedElement, cleanStyleSheet } from './svg-rules.ts';
 import { SvgWeight } from './svg-weight.ts';
 
@@ -77,18 +78,6 @@ export function cleanSvg(source: string): CleanSvg {
   if (root === undefined) throw unreadable('svg');
   if (weight.tooHeavy()) throw unreadable('slow');
   return { text: out.join(''), ...sizeOf(root) };
-}
-
-/** Without its `<!DOCTYPE …>` and the entities that it declares. */
-function withoutDoctype(source: string): string {
-  const from = source.search(/<!DOCTYPE/i);
-  if (from < 0) return source;
-  const closed = source.indexOf('>', from);
-  const subset = source.indexOf('[', from);
-  const hasSubset = subset >= 0 && (closed < 0 || subset < closed);
-  const ended = hasSubset ? source.indexOf('>', source.indexOf(']', subset)) : closed;
-  if (ended < 0 || (hasSubset && !source.includes(']', subset))) throw unreadable('svg');
-  return source.slice(0, from) + source.slice(ended + 1);
 }
 
 function cleanAttributes(element: string, attributes: Record<string, string>): Record<string, string> {
