@@ -86,6 +86,43 @@ export function mp4(codec = 'avc1'): Buffer {
   return film(codec, Buffer.alloc(5000, 7));
 }
 
+/** The settings in a sample entry: of H.264 by its profile, of `mp4a` by the number of its codec. */
+const settings = {
+  avcC: (profile: number) => box('avcC', Buffer.from([1, profile, 0, 31])),
+  esds: (type: number) =>
+    box('esds', Buffer.from([0, 0, 0, 0, 3, 0x80, 0x80, 0x17, 0, 1, 0, 4, 17, type, ...Array<number>(16).fill(0)])),
+};
+
+/** A film with a sound track of each of the kinds, `mp4a` with the number of its codec behind a slash. */
+export function filmWithSound(picture: { codec?: string; profile?: number }, ...kinds: string[]): Buffer {
+  const sounds = kinds.map((kind) => {
+    const [type = '', number] = kind.split('/');
+    const entry = box(type, Buffer.alloc(28), ...(number === undefined ? [] : [settings.esds(Number(number))]));
+    const stsd = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), entry);
+    const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from('soun', 'latin1'), Buffer.alloc(12));
+    return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', stsd))));
+  });
+  const more = picture.profile === undefined ? [] : [settings.avcC(picture.profile)];
+  return film(picture.codec ?? 'avc1', Buffer.alloc(500, 7), sounds, more);
+}
+
+/** A WebM of 64 × 48 with tracks of these codecs. */
+export function webm(...codecs: string[]): Buffer {
+  const element = (id: number[], ...parts: Uint8Array[]): Buffer => {
+    const body = Buffer.concat(parts);
+    return Buffer.concat([Buffer.from(id), Buffer.from([0x40 | (body.length >> 8), body.length & 0xff]), body]);
+  };
+  const size = element([0xe0], element([0xb0], Buffer.from([64])), element([0xba], Buffer.from([48])));
+  const tracks = codecs.map((codec) =>
+    element([0xae], element([0x86], Buffer.from(codec, 'latin1')), ...(codec.startsWith('V_') ? [size] : [])),
+  );
+  const cluster = element([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(9));
+  return Buffer.concat([
+    element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from('webm', 'latin1'))),
+    element([0x18, 0x53, 0x80, 0x67], element([0x16, 0x54, 0xae, 0x6b], ...tracks), cluster),
+  ]);
+}
+
 export const coordinate = '+39.9042+116.4074/';
 /** The film of an action camera with `coordinate` in free space and in `copies` tracks, which have the same samples. */
 export function filmWithTrack({ handler = 'meta', wide = false, copies = 1, repeats = 1 } = {}): Buffer {
@@ -107,12 +144,12 @@ export function filmWithTrack({ handler = 'meta', wide = false, copies = 1, repe
   const tracks = (from: number): Buffer[] => Array.from({ length: copies }, () => track(from));
   const free = box('free', Buffer.from(coordinate, 'latin1'));
   const picture = Buffer.alloc(500, 7);
-  const start = film('avc1', Buffer.alloc(0), ...tracks(0)).length + free.length;
-  const whole = film('avc1', Buffer.alloc(0), ...tracks(start + picture.length));
+  const start = film('avc1', Buffer.alloc(0), tracks(0)).length + free.length;
+  const whole = film('avc1', Buffer.alloc(0), tracks(start + picture.length));
   return Buffer.concat([whole.subarray(0, -8), free, box('mdat', picture, sample, sample, sample)]);
 }
 
-function film(codec: string, data: Uint8Array, ...tracks: Buffer[]): Buffer {
+function film(codec: string, data: Uint8Array, tracks: Buffer[] = [], settingsOf: Buffer[] = []): Buffer {
   const tkhd = Buffer.alloc(84);
   tkhd.writeUInt32BE(0x00010000, 40);
   tkhd.writeUInt32BE(640 * 65536, 76);
@@ -120,7 +157,7 @@ function film(codec: string, data: Uint8Array, ...tracks: Buffer[]): Buffer {
   const mvhd = Buffer.alloc(100);
   mvhd.writeUInt32BE(1000, 12);
   mvhd.writeUInt32BE(2000, 16);
-  const stsd = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(codec, Buffer.alloc(70))]);
+  const stsd = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(codec, Buffer.alloc(78), ...settingsOf)]);
   const media = box('mdia', box('minf', box('stbl', box('stsd', stsd))));
   const where = box('udta', Buffer.from('\xa9xyz+39.9042+116.4074/', 'latin1'));
   const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomavc1mp41', 'latin1'));

@@ -87,7 +87,7 @@ export function tooManyPixels(width: number, height: number, frames: number): Fi
 
 /** 422: the type is right but the content cannot be read. */
 export function unreadable(
-  what: 'empty' | 'broken' | 'svg' | 'video' | 'codec' | 'slow' | 'entities',
+  what: 'empty' | 'broken' | 'svg' | 'video' | 'codec' | 'sound' | 'slow' | 'entities',
   cause?: unknown,
 ): FitoutError {
   const texts: Record<typeof what, LocalText> = {
@@ -111,6 +111,10 @@ export function unreadable(
     codec: {
       zh: '多数浏览器无法播放这种视频编码，请转换为 H.264 编码的 MP4',
       en: 'Most browsers cannot play this video codec: convert it to MP4 with H.264',
+    },
+    sound: {
+      zh: '多数浏览器无法播放这个视频的声音编码（如 AC-3、PCM），请转换为 H.264 画面、AAC 声音的 MP4，或去掉声音后再上传',
+      en: 'Most browsers cannot play the sound of this video (AC-3 or PCM, say): convert it to MP4 with H.264 and AAC, or remove the sound',
     },
     slow: {
       zh: '图片过于复杂，处理超时，请缩小或简化后再上传',

@@ -5,6 +5,8 @@ const earliest = Date.UTC(1900, 0, 1);
 const dayMs = 86_400_000;
 /** Seconds from 1904, where films count from, to 1970. */
 const filmEpoch = 2_082_844_800;
+/** No camera wrote such a film before 1990, in seconds since 1970. */
+const firstFilm = Date.UTC(1990, 0, 1) / 1000;
 const chinaHours = 8;
 
 /**
@@ -23,10 +25,13 @@ export function takenByExif(exif: Buffer | undefined): string | undefined {
   }
 }
 
-/** When a film was made: films count the seconds of UTC since 1904, and are told by the clock in China. */
+/**
+ * When a film was made: films count the seconds of UTC since 1904, and are told by the clock in China. Some programs
+ * count from 1970, which would be a day before there were such films. Undefined for 0, 1 and what no clock was set to.
+ */
 export function takenByFilm(seconds: number): string | undefined {
-  if (seconds === 0) return undefined;
-  return wallClock(new Date((seconds - filmEpoch + chinaHours * 3600) * 1000));
+  const since1970 = seconds - filmEpoch >= firstFilm ? seconds - filmEpoch : seconds;
+  return since1970 < firstFilm ? undefined : wallClock(new Date((since1970 + chinaHours * 3600) * 1000));
 }
 
 function wallClock(time: unknown): string | undefined {

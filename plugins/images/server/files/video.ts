@@ -1,12 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, blank, boxes, fourCc, read } from './film-boxes.ts';
+import { playsInBrowsers } from './film-codecs.ts';
 import { eraseHiddenTrack, saysNothing } from './film-tracks.ts';
 import { unreadable } from './refusals.ts';
 import { takenByFilm } from './taken.ts';
 import type { VideoFacts } from './video-facts.ts';
 import { readWebm } from './webm.ts';
-
-const playable = new Set(['avc1', 'avc2', 'avc3', 'av01', 'vp08', 'vp09', 'mp4v']);
 
 /**
  * Reads what a film is from its headers (the pictures are not decoded), refuses what browsers cannot play, and in MP4
@@ -30,10 +29,14 @@ async function readMp4(file: FileHandle, size: number): Promise<VideoFacts> {
   const inMoov = await boxes(file, moov.start, moov.end, size);
   const traks = inMoov.filter((box) => box.type === 'trak');
   const inTraks = await Promise.all(traks.map((trak) => boxes(file, trak.start, trak.end, size)));
-  const films = await Promise.all(inTraks.map((inside) => readTrack(file, inside, size)));
-  const film = films.find((track) => track !== undefined);
+  const tracks = await Promise.all(inTraks.map((inside) => readTrack(file, inside, size)));
+  const films = tracks.filter((track) => track?.kind === 'picture');
+  const film = films.find((track) => track?.plays) ?? films[0];
   if (film === undefined) throw unreadable('video');
-  if (!playable.has(film.codec)) throw unreadable('codec');
+  if (!film.plays) throw unreadable('codec');
+  // One that they play is enough: AC-3 stands beside AAC in some.
+  const sounds = tracks.filter((track) => track?.kind === 'sound');
+  if (sounds.length > 0 && !sounds.some((track) => track?.plays)) throw unreadable('sound');
   for (const box of top) if (!saysNothing.top.has(box.type)) await blank(file, box);
   for (const box of inMoov) if (!saysNothing.movie.has(box.type)) await blank(file, box);
   // Samples do not overlap: those of all tracks together are no longer than the file.
@@ -47,19 +50,31 @@ async function readMp4(file: FileHandle, size: number): Promise<VideoFacts> {
   return { width: film.width, height: film.height, duration, taken };
 }
 
-async function readTrack(file: FileHandle, inside: Box[], size: number) {
+interface Track {
+  kind: 'picture' | 'sound';
+  plays: boolean;
+  width: number;
+  height: number;
+}
+
+/** A track of pictures or sound; undefined for others, and for pictures without a size. */
+async function readTrack(file: FileHandle, inside: Box[], size: number): Promise<Track | undefined> {
   const header = inside.find((box) => box.type === 'tkhd');
   const media = inside.find((box) => box.type === 'mdia');
   if (header === undefined || media === undefined) return undefined;
-  const path = ['minf', 'stbl', 'stsd'];
-  let at: Box | undefined = media;
-  for (const name of path) {
+  const inMedia = await boxes(file, media.start, media.end, size);
+  const handler = inMedia.find((box) => box.type === 'hdlr');
+  const kinds: Record<string, Track['kind']> = { vide: 'picture', soun: 'sound' };
+  const kind = handler === undefined ? 'picture' : kinds[fourCc(await read(file, handler.start, 12), 8)];
+  let at = inMedia.find((box) => box.type === 'minf');
+  for (const name of ['stbl', 'stsd']) {
     const children: Box[] = at === undefined ? [] : await boxes(file, at.start, at.end, size);
     at = children.find((box) => box.type === name);
   }
-  if (at === undefined || at.end - at.start < 16) return undefined;
-  const codec = fourCc(await read(file, at.start, 16), 12);
-  // The last eight bytes of a track's header: width and height as 16.16 numbers; zero of a sound track.
+  if (kind === undefined || at === undefined || at.end - at.start < 16) return undefined;
+  const plays = () => playsInBrowsers(file, at, { kind, fileSize: size });
+  if (kind === 'sound') return { kind, plays: await plays(), width: 0, height: 0 };
+  // The last eight bytes of a track's header: width and height as 16.16 numbers.
   if (header.end - header.start < 84) return undefined;
   const tail = await read(file, header.end - 44, 44);
   const width = Math.round(tail.getUint32(36) / 65536);
@@ -67,7 +82,8 @@ async function readTrack(file: FileHandle, inside: Box[], size: number) {
   if (width === 0 || height === 0) return undefined;
   // The matrix before it: a film held upright is stored lying, with a quarter turn.
   const turned = tail.getInt32(0) === 0 && tail.getInt32(4) !== 0;
-  return turned ? { codec, width: height, height: width } : { codec, width, height };
+  const [shownWidth, shownHeight] = turned ? [height, width] : [width, height];
+  return { kind, plays: await plays(), width: shownWidth, height: shownHeight };
 }
 
 async function timesOf(file: FileHandle, header: Box): Promise<Pick<VideoFacts, 'duration' | 'taken'>> {

@@ -38,15 +38,18 @@ export async function readWebm(file: FileHandle, size: number): Promise<VideoFac
   if (!parts.some((part) => part.id === ids.cluster)) throw unreadable('video');
   const within = (id: number, list: Element[]) =>
     list.filter((part) => part.id === id).flatMap((part) => elements(buffer, part.start, part.end));
-  for (const track of within(ids.tracks, parts).filter((part) => part.id === ids.track)) {
-    const inside = elements(buffer, track.start, track.end);
+  const tracks = within(ids.tracks, parts)
+    .filter((part) => part.id === ids.track)
+    .map((track) => elements(buffer, track.start, track.end))
+    .map((inside) => ({ inside, name: textOf(buffer, find(inside, ids.codec)) }));
+  const sounds = tracks.filter(({ name }) => name.startsWith('A_'));
+  for (const { inside, name } of tracks) {
     const video = within(ids.video, inside);
     const width = uint(buffer, find(video, ids.width));
     const height = uint(buffer, find(video, ids.height));
     if (width === 0 || height === 0) continue;
-    const codec = find(inside, ids.codec);
-    const name = codec === undefined ? '' : buffer.toString('latin1', codec.start, codec.end);
-    if (!/^V_(?:VP8|VP9|AV1)/.test(name)) throw unreadable('codec');
+    if (!/^V_(?:VP8|VP9|AV1)$/.test(name)) throw unreadable('codec');
+    if (sounds.length > 0 && !sounds.some((sound) => /^A_(?:OPUS|VORBIS)$/.test(sound.name))) throw unreadable('sound');
     return { width, height, duration: lengthOf(buffer, within(ids.info, parts)), taken: undefined };
   }
   throw unreadable('video');
@@ -64,6 +67,12 @@ function lengthOf(buffer: Buffer, info: Element[]): number {
 
 function find(list: Element[], id: number): Element | undefined {
   return list.find((element) => element.id === id);
+}
+
+/** A text that may be filled up with zeros. */
+function textOf(buffer: Buffer, element: Element | undefined): string {
+  const [text = ''] = element === undefined ? [] : buffer.toString('latin1', element.start, element.end).split('\0', 1);
+  return text;
 }
 
 function uint(buffer: Buffer, element: Element | undefined): number {
