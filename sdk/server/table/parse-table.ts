@@ -1,7 +1,7 @@
 import { stripInvisible } from '../../base/invisible.ts';
 import { csvProblemTexts } from '../../csv/csv-reader.ts';
 import type { TableContent, TableProblem } from '../../tables.ts';
-import { readCsv, textOf } from './csv.ts';
+import { damageMark, readCsv, textOf } from './csv.ts';
 import { mostText, refuseUnfolded, type TableLimits, unreadable } from './limits.ts';
 import { lockedFileText } from './locked-file.ts';
 import { readXlsx } from './xlsx.ts';
@@ -48,16 +48,27 @@ async function readFile(bytes: Uint8Array, limits: TableLimits): Promise<TableCo
       limits,
     );
   }
-  const records = readCsv(textOf(file), limits);
-  const problems = records.flatMap(({ line, problem }) =>
-    problem === undefined ? [] : [{ line, message: csvProblemTexts[problem] }],
-  );
+  const { text, damaged } = textOf(file);
+  const records = readCsv(text, limits);
+  const isDamaged = (cells: readonly string[]) => damaged && cells.some((cell) => cell.includes(damageMark));
+  // A header with a wrong byte still says what its other columns are.
+  const header = records.find(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const problems = records.flatMap((record) => {
+    if (record.problem !== undefined) return [{ line: record.line, message: csvProblemTexts[record.problem] }];
+    return record !== header && isDamaged(record.cells) ? [{ line: record.line, message: damagedText }] : [];
+  });
   const [first] = problems;
-  const rows = records.filter(({ problem }) => problem === undefined);
+  const bad = new Set(problems.map(({ line }) => line));
+  const rows = records.filter(({ line }) => !bad.has(line));
   // Without its header, or without any row, the file says nothing.
   if (first !== undefined && (records[0]?.problem !== undefined || rows.length < 2)) throw broken(first);
   return tidy(rows, problems, limits);
 }
+
+const damagedText = {
+  zh: '有无法识别的字符（字节损坏或编码混杂），这一行没有读取：请改正后再导入',
+  en: 'This line has characters that cannot be read (damaged bytes or mixed encodings): correct it and import again',
+};
 
 function broken({ line, message }: TableProblem) {
   return unreadable({

@@ -28,6 +28,40 @@ describe('a CSV', () => {
   });
 
   test.each([
+    ['UTF-8', Buffer.from('编号,名称\nA,茶\nB,水X\nC,杯\n'), 'X'],
+    ['GBK', Buffer.from('b1e0bac52cc3fbb3c60a412cb2e80a422ccbae580a432cb1ad0a', 'hex'), 'X'],
+  ])('of %s with one wrong byte gives the other lines, and says which line it is', async (_name, bytes, mark) => {
+    bytes[bytes.indexOf(mark)] = 0xff;
+    const { rows, problems } = await read(bytes);
+    expect(rows).toEqual([
+      ['编号', '名称'],
+      ['A', '茶'],
+      ['C', '杯'],
+    ]);
+    expect(problems.map(({ line, message }) => [line, /无法识别的字符/.test(message.zh)])).toEqual([[3, true]]);
+  });
+
+  test('with a wrong byte in its header is read, and bytes that are no text are none', async () => {
+    const bytes = Buffer.from('编号,名称X\nA,茶\n');
+    bytes[bytes.indexOf('X')] = 0xff;
+    expect((await read(bytes)).rows).toEqual([
+      ['编号', '名称\ufffd'],
+      ['A', '茶'],
+    ]);
+    await expect(read(Buffer.from('ff81fe90ff82a0ff80', 'hex'))).rejects.toThrow();
+  });
+
+  test.each([
+    '<html><body><table><tr><td>编号</td></tr></table></body></html>',
+    '\ufeff\n<!DOCTYPE html>\n<table></table>',
+    '<table><tr><td>1</td></tr></table>',
+    '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+  ])('that is the page %s says so', async (text) => {
+    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`, 'utf16le')])
+      await expect(read(bytes)).rejects.toMatchObject({ text: { zh: expect.stringContaining('网页') as string } });
+  });
+
+  test.each([
     ['separators alone', ',,,\n编号,名称\nA,茶\n'],
     ['spaces', '  \n编号,名称\nA,茶\n'],
     ['a mark of the encoding', '\ufeff\r\n编号,名称\r\nA,茶\r\n'],

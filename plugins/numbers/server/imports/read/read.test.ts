@@ -109,6 +109,22 @@ describe('JSON', () => {
   });
 });
 
+test.each([
+  ['utf-8', Buffer.from('号码,城市\n18607316888,长沙X\n')],
+  ['gb18030', Buffer.from('bac5c2eb2cb3c7cad00a31383630373331363838382cb3a4c9b3580a', 'hex')],
+])('one wrong byte in %s rejects no file', (encoding, bytes) => {
+  bytes[bytes.indexOf('X')] = 0xff;
+  const sniffer = new Sniffer();
+  sniffer.look(bytes);
+  expect(sniffer.format()).toMatchObject({ kind: 'csv', encoding, delimiter: ',' });
+});
+
+test('a web page with the name of a spreadsheet is called that', () => {
+  const sniffer = new Sniffer();
+  sniffer.look(Buffer.from('<html><table><tr><td>18607316888</td></tr></table></html>'));
+  expect(() => sniffer.format()).toThrow(expect.objectContaining({ reason: 'numbers.file-xls' }) as Error);
+});
+
 test('an encoding is told wherever its pieces end', () => {
   const gbk = Buffer.from('bac5c2eb2cb3c7cad00a31383630373331363638382cb3a4c9b3', 'hex');
   fc.assert(

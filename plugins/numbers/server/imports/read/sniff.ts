@@ -54,9 +54,9 @@ export class Sniffer {
     const locked = lockedFileText(Buffer.concat([head, this.#tail]));
     if (locked !== undefined) throw unreadable('xls', locked);
     if (head.length >= 4 && head.readUInt32BE(0) === 0x504b0304) return { ...plain, kind: 'xlsx' };
-    const encoding = wideEncoding(head) ?? (this.#isUtf8 ? 'utf-8' : 'gb18030');
+    const encoding = wideEncoding(head) ?? (this.#isUtf8 || isMostly('utf-8', head) ? 'utf-8' : 'gb18030');
     if (
-      (encoding === 'gb18030' && !this.#isGbk) ||
+      (encoding === 'gb18030' && !this.#isGbk && !isMostly('gb18030', head)) ||
       (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     )
       throw unreadable('encoding', {
@@ -98,6 +98,18 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   const many = some.length / 4;
   if ((zeros[1] ?? 0) > many && zeros[0] === 0) return 'utf-16le';
   return (zeros[0] ?? 0) > many && zeros[1] === 0 ? 'utf-16be' : undefined;
+}
+
+/** Is it text of an encoding but for single bytes that are wrong? UTF-8 shows itself by what is right. */
+function isMostly(encoding: 'utf-8' | 'gb18030', head: Buffer): boolean {
+  const text = new TextDecoder(encoding).decode(head);
+  let [wrong, right] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) wrong += 1;
+    else if (code > 0x7f) right += 1;
+  }
+  return encoding === 'utf-8' ? right > 2 * wrong : wrong <= 1 + text.length / 50;
 }
 
 function decodes(decoder: TextDecoder, chunk: Buffer): boolean {
