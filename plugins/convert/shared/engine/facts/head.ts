@@ -12,6 +12,11 @@ export interface Head {
   alpha: boolean;
   /** EXIF's, 1 to 8, where the pixels still have to be turned by it. */
   orientation: number;
+  /**
+   * How the file says that its pixels are to be turned and mirrored, one after the other, as orientations of EXIF.
+   * Browsers, libheif and libvips do so; a decoder of AV1 alone does not.
+   */
+  turns: number[];
   hdr: boolean;
   /** Its colours are those of printing inks (CMYK). */
   inks?: boolean;
@@ -36,6 +41,7 @@ export const emptyHead = (format: SourceFormat, type = `image/${format}`): Head 
   frames: 1,
   alpha: false,
   orientation: 1,
+  turns: [],
   hdr: false,
   cut: false,
   blanks: [],

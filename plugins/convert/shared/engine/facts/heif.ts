@@ -159,7 +159,14 @@ function readProperties(
     const box = all[index - 1];
     if (box !== undefined) readProperty(bytes, box, head);
   }
+  // The size that is told is the upright one, wherever the turn stands among the properties.
+  for (const turn of head.turns) if (turn > 4) [head.width, head.height] = [head.height, head.width];
 }
+
+/** `irot` by the quarter turns to the left that it says. */
+const leftTurns = [1, 8, 3, 6] as const;
+/** `imir` by its axis: 0 exchanges top and bottom, 1 left and right. */
+const mirrorings = [4, 2] as const;
 
 function readAssociations(bytes: Bytes, ipma: Box, items: Map<number, Item>): void {
   const version = bytes.u8(ipma.from);
@@ -179,10 +186,9 @@ function readProperty(bytes: Bytes, { name, from, to }: Box, head: Head): void {
   if (name === 'ispe') {
     head.width = bytes.u32(from + 4);
     head.height = bytes.u32(from + 8);
-  } else if (name === 'irot' && (bytes.u8(from) & 1) === 1) {
-    // Decoders turn by it; the size that is told is the upright one.
-    [head.width, head.height] = [head.height, head.width];
-  } else if (name === 'pixi') head.depth = Math.max(8, bytes.u8(from + 5));
+  } else if (name === 'irot') head.turns.push(leftTurns[bytes.u8(from) & 3] as number);
+  else if (name === 'imir') head.turns.push(mirrorings[bytes.u8(from) & 1] as number);
+  else if (name === 'pixi') head.depth = Math.max(8, bytes.u8(from + 5));
   else if (name === 'av1C')
     head.depth = Math.max(
       head.depth,

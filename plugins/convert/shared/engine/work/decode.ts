@@ -53,13 +53,22 @@ async function decodeNow(
       if (!hasDecoder(head.format)) throw new Fault('broken', error);
     }
   }
-  const picture = orient(await decodeByCodec(head.format, bytes), head.orientation);
+  const picture = upright(await decodeByCodec(head.format, bytes), head);
   if (head.inks === true) return { picture, asStored: false, unapplied: true };
   // libjxl has applied the profile.
   if (profile === undefined || wanted || head.format === 'jxl')
     return { picture, asStored: wanted && head.format !== 'jxl', unapplied: false };
   const applied = isSrgb(profile) || toSrgb(picture, profile);
   return { picture, asStored: false, unapplied: !applied };
+}
+
+/** AVIF's codec gives the pixels as they are stored; libheif has turned them already. */
+export function upright(
+  picture: RawPicture,
+  { format, orientation, turns }: Pick<Head, 'format' | 'orientation' | 'turns'>,
+): RawPicture {
+  const steps = format === 'avif' ? turns : [orientation];
+  return steps.reduce(orient, picture);
 }
 
 /** HEIF and JPEG XL turn by themselves, whatever their EXIF says. */
