@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type AigcMark, aigcOf, aigcPacket, FitoutError, seenLabelOf } from '@fitout/sdk';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { limits } from '../../shared/limits.ts';
+import { composeApng } from './apng/compose.ts';
+import { readApngFile } from './apng/read-apng.ts';
 import { createGate } from './gate.ts';
 import { tooManyPixels, unreadable } from './refusals.ts';
 import { type StoredType, sniff, sniffBytes } from './sniff.ts';
@@ -45,7 +47,8 @@ const openPicture = (path: string, animated: boolean): Sharp =>
 
 /**
  * Writes a picture anew to `target`: orientation applied, colours in sRGB, at most 8 bits a channel, no EXIF, no comments
- * and nothing that followed the picture in the file; the label of a generated picture alone stays. Animations keep their frames.
+ * and nothing that followed the picture in the file; the label of a generated picture alone stays. Animations keep their
+ * frames; a moving PNG becomes a WebP, which every browser shows.
  * The header is read first: a picture with too many pixels is refused before any is decoded. `owner` shares the turns out.
  * Throws FitoutError 422.
  */
@@ -53,7 +56,9 @@ export async function rewritePicture(path: string, type: RasterType, target: str
   const header = await readHeader(path, type);
   return gate.run(header.megapixels, owner, async () => {
     try {
-      const written = await encode(openPicture(path, header.animated), type, header).toFile(target);
+      const picture = header.apng ? await openApng(path) : openPicture(path, header.animated);
+      const stored = header.apng ? 'webp' : type;
+      const written = await encode(picture, stored, header).toFile(target);
       const height = header.animated ? header.metadata.height : written.height;
       const color = await averageColor(target);
       const taken = takenByExif(header.metadata.exif);
@@ -62,7 +67,7 @@ export async function rewritePicture(path: string, type: RasterType, target: str
         height,
         color,
         animated: header.animated,
-        type: `image/${type}`,
+        type: `image/${stored}`,
         taken,
         generated: header.mark !== undefined,
         labelled: header.labelled,
@@ -76,6 +81,8 @@ export async function rewritePicture(path: string, type: RasterType, target: str
 interface Header {
   metadata: Metadata;
   animated: boolean;
+  /** A moving PNG, which sharp takes for a still. */
+  apng: boolean;
   megapixels: number;
   /** The label of a generated picture; it stays in the file. */
   mark: AigcMark | undefined;
@@ -93,8 +100,9 @@ async function readHeader(path: string, type: RasterType): Promise<Header> {
   const format: string = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
   if (format !== type) throw unreadable('broken');
   const { width, height } = metadata;
-  const animated = (type === 'gif' || type === 'webp') && (metadata.pages ?? 1) > 1;
-  const frames = animated ? (metadata.pages ?? 1) : 1;
+  const apng = type === 'png' ? await readApngFile(path) : undefined;
+  const animated = apng !== undefined || ((type === 'gif' || type === 'webp') && (metadata.pages ?? 1) > 1);
+  const frames = apng?.frames.length ?? (animated ? (metadata.pages ?? 1) : 1);
   const pixels = width * height * frames;
   const large = pixels > limits.pixels || width > limits.side || height > limits.side;
   if (large || frames > limits.frames) throw tooManyPixels(width, height, frames);
@@ -102,7 +110,22 @@ async function readHeader(path: string, type: RasterType): Promise<Header> {
   const seen = metadata.xmp === undefined ? undefined : seenLabelOf(metadata.xmp);
   const upright = (metadata.orientation ?? 1) === 1;
   const labelled = mark !== undefined && upright && seen?.width === width && seen.height === height;
-  return { metadata, animated, megapixels: pixels / 1e6, mark, labelled };
+  return { metadata, animated, apng: apng !== undefined, megapixels: pixels / 1e6, mark, labelled };
+}
+
+/** Its frames as they are seen, each of which is checked as it is decoded. */
+async function openApng(path: string): Promise<Sharp> {
+  const apng = await readApngFile(path);
+  if (apng === undefined) throw unreadable('broken');
+  const { width, height, frames, plays } = apng;
+  const pixels = await composeApng(apng, async ({ png }) => {
+    const frame = sharp(png, { limitInputPixels: limits.pixels, failOn: 'error' }).timeout({ seconds: patience });
+    return frame.toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  });
+  const raw = { width, height: height * frames.length, channels: 4, pageHeight: height } as const;
+  return sharp(pixels, { raw, limitInputPixels: limits.pixels })
+    .timeout({ seconds: patience })
+    .webp({ loop: plays, delay: frames.map(({ delay }) => delay) });
 }
 
 /** A picture within a drawing, which every browser unpacks as it stands. Throws FitoutError 422 for a bomb or a broken one. */
@@ -134,6 +157,7 @@ function encode(picture: Sharp, type: RasterType, header: Header): Sharp {
     case 'png':
       return metadata.isPalette ? upright.png({ palette: true, quality: 100 }) : upright.png({ compressionLevel: 8 });
     case 'webp':
+      // Delays and repetitions are those of `openApng`, where that made the picture.
       return upright.webp({ quality: 88, alphaQuality: 95, effort: animated ? 2 : 4 });
     case 'avif':
       return upright.avif({ quality: 65, effort: megapixels > 8 ? 1 : 3 });
