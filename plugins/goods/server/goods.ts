@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type { GoodValues } from '../shared/calls/inputs.ts';
+import type { CellChange, GoodValues } from '../shared/calls/inputs.ts';
 import type { GoodRecord } from '../shared/calls/things.ts';
 import type { BatchAction } from '../shared/choices.ts';
 import { limits } from '../shared/limits.ts';
@@ -123,27 +123,37 @@ export async function changeGood(
   throw changedMeanwhile(goodOf(await readGood(db, orgId, id)));
 }
 
-/** One cell of the list. The last one to type wins: the cells of others stay as they are. */
+/**
+ * Changes cells of the list; the good's other values stay as they are. Throws 'conflict' with what it is now where a
+ * cell holds neither what `from` says nor what is asked for.
+ */
 export async function changeCell(
   ctx: ServerContext,
   caller: Caller,
   orgId: bigint,
   id: bigint,
-  change: { price?: number | undefined; stock?: number | undefined; sort?: number | undefined },
+  { from = {}, ...change }: CellChange,
 ): Promise<GoodRecord> {
+  const db = ctx.database.query<Tables>();
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const row = await ctx.database
-    .query<Tables>()
+  let update = db
     .updateTable('good')
     .set({ ...set, ...stamp(caller) })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
-    .where('trashed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw noSuchGood();
-  return goodOf(row);
+    .where('trashed_at', 'is', null);
+  for (const column of cellColumns) {
+    const [before, next] = [from[column], change[column]];
+    if (before !== undefined && next !== undefined) update = update.where(column, 'in', [before, next]);
+  }
+  const row = await update.returningAll().executeTakeFirst();
+  if (row !== undefined) return goodOf(row);
+  const now = await readGood(db, orgId, id);
+  if (now.trashed_at !== null) throw noSuchGood();
+  throw changedMeanwhile(goodOf(now));
 }
+
+const cellColumns = ['price', 'stock', 'sort'] as const;
 
 function stamp(caller: Caller) {
   return { updated_by: callerId(caller), updated_at: sql<Date>`now()`, rev: sql<number>`rev + 1` };

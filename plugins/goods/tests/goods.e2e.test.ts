@@ -9,7 +9,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn } from '../../../tests/support/shell.ts';
-import type { Coupon } from '../shared/calls/things.ts';
+import type { Coupon, Good } from '../shared/calls/things.ts';
 
 /**
  * A good is made, a sheet imported, cells and many goods changed, a coupon made, claimed and used.
@@ -165,6 +165,33 @@ test('price and stock are changed in the list by the keyboard', async () => {
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await browser.shot('06-list');
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+test('a cell that somebody else changed meanwhile says what it is now, and what was typed is not lost', async () => {
+  const api = await server.signedIn();
+  const { items } = await api.get<{ items: Good[] }>('/api/p/goods/goods?q=盖碗');
+  const { id } = items.find(({ name }) => name === '白瓷盖碗 27') as Good;
+  const stored = async () => (await api.get<Good>(`/api/p/goods/goods/${id}`)).stock;
+  const stock = page.getByLabel('库存 白瓷盖碗 27');
+  const row = rows().filter({ has: stock });
+  await stock.fill('5');
+  await api.patch(`/api/p/goods/goods/${id}`, { stock: 20 });
+  await page.keyboard.press('Enter');
+  await row.getByText('他人刚刚把库存改为 20，您填写的 5 没有保存。').waitFor();
+  expect([await stock.inputValue(), await stored()]).toEqual(['5', 20]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('库存 白瓷盖碗 26');
+  await browser.shot('06-conflict');
+  expect(await seriousFaults(page)).toEqual([]);
+  await row.getByRole('button', { name: '改为 5' }).click();
+  await row.getByRole('alert').waitFor({ state: 'detached' });
+  await expect.poll(stored).toBe(5);
+  await stock.fill('6');
+  await api.patch(`/api/p/goods/goods/${id}`, { stock: 30 });
+  await page.keyboard.press('Enter');
+  await row.getByRole('button', { name: '保留 30' }).click();
+  await row.getByRole('alert').waitFor({ state: 'detached' });
+  await expect.poll(() => stock.inputValue()).toBe('30');
+  expect(await stored()).toBe(30);
 });
 
 test('many at once, with a way back', async () => {

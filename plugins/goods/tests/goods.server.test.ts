@@ -35,6 +35,24 @@ describe('one good', () => {
     expect(await api.patch<Good>(`${root}/goods/${made.id}`, { stock: 7 })).toMatchObject({ stock: 7, price: 11_800 });
   });
 
+  test('keeps what somebody else put into a cell that was changed from another value', async () => {
+    const { id } = await add('盖碗', { price: 3000, stock: 10 });
+    const cell = (body: object) => api.send('PATCH', `${root}/goods/${id}`, body);
+    expect((await cell({ stock: 8, from: { stock: 10 } })).body.result).toMatchObject({ stock: 8, rev: 1 });
+    const late = await cell({ stock: 5, from: { stock: 10 } });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ reason: 'goods.changed', detail: { now: { stock: 8, price: 3000, rev: 1 } } });
+    // The same value asked for by two is no conflict, nor is another cell.
+    expect((await cell({ stock: 8, from: { stock: 10 } })).status).toBe(200);
+    expect((await cell({ price: 2800, from: { price: 3000 } })).body.result).toMatchObject({ stock: 8, price: 2800 });
+    expect((await cell({ stock: 5, from: { stock: 8 } })).body.result).toMatchObject({ stock: 5 });
+    expect((await cell({ from: { stock: 5 } })).status).toBe(400);
+    const both = await Promise.all([1, 2, 3, 4].map((stock) => cell({ stock, from: { stock: 5 } })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    await api.post(`${root}/batch`, { action: 'trash', ids: [id] });
+    expect((await cell({ stock: 9, from: { stock: 1 } })).status).toBe(404);
+  });
+
   test('has a code that no other has, in the trash or not', async () => {
     const first = await add('茶杯', { code: 'CUP-1' });
     const second = await api.send('POST', `${root}/goods`, goodInput('茶壶', { code: 'CUP-1' }));

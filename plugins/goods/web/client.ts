@@ -2,7 +2,7 @@ import { isFitoutError } from '@fitout/sdk';
 import { callsOf, type Http } from '@fitout/sdk/web';
 import type { ImportFile } from '../shared/calls/files.ts';
 import type { GoodsCalls } from '../shared/calls/index.ts';
-import type { ActivityInput, CouponInput, GoodInput } from '../shared/calls/inputs.ts';
+import type { ActivityInput, CellChange, CouponInput, GoodInput } from '../shared/calls/inputs.ts';
 import type { ShopInput } from '../shared/calls/shop.ts';
 import type { Activity, Coupon } from '../shared/calls/things.ts';
 import type { BatchAction, GoodOrder, GoodStatus, OfferFilter } from '../shared/choices.ts';
@@ -42,8 +42,7 @@ export function goodsClient(http: Http) {
     create: (input: GoodInput) => call('POST goods', { body: input }),
     change: (id: string, rev: number, input: GoodInput) =>
       call('PUT goods/:id', { params: { id }, body: { rev, good: input } }),
-    cell: (id: string, change: { price?: number; stock?: number }) =>
-      call('PATCH goods/:id', { params: { id }, body: change }),
+    cell: (id: string, change: CellChange) => call('PATCH goods/:id', { params: { id }, body: change }),
     batch: async (action: BatchAction, ids: readonly string[]) =>
       (await call('POST batch', { body: { action, ids: [...ids] } })).changed,
     tag: async (ids: readonly string[], change: { add?: string[]; remove?: string[] }) =>

@@ -61,6 +61,7 @@ export const goodCalls = defineCalls({
     params: byId,
     body: cellChange,
     result: good,
+    conflicts: true,
   },
   'POST batch': {
     access: edit,

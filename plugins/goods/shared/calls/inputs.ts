@@ -53,10 +53,12 @@ export type GoodInput = z.input<typeof goodInput>;
 export type GoodValues = z.output<typeof goodInput>;
 
 export const goodChange = z.strictObject({ rev: zRevision, good: goodInput });
-/** One cell of the list, without the drawer. */
+const cells = { price: centsShape.optional(), stock: stockShape.optional(), sort: goodInput.shape.sort.optional() };
+/** One cell of the list, without the drawer. `from` is what it was changed from: another value by now refuses it. */
 export const cellChange = z
-  .strictObject({ price: centsShape.optional(), stock: stockShape.optional(), sort: goodInput.shape.sort.optional() })
-  .refine((change) => Object.values(change).some((value) => value !== undefined));
+  .strictObject({ ...cells, from: z.strictObject(cells).optional() })
+  .refine(({ from: _, ...change }) => Object.values(change).some((value) => value !== undefined));
+export type CellChange = z.output<typeof cellChange>;
 
 /** Which goods a list shows. */
 export const goodFilter = z.object({

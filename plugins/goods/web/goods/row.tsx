@@ -1,19 +1,20 @@
 import { columnMoney, parseMoney } from '@fitout/sdk';
 import { useLanguage, useText, useWhen } from '@fitout/sdk/web';
-import { Button } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import type { CellChange } from '../../shared/calls/inputs.ts';
 import type { Good } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { wholeNumber } from '../parts/fields.tsx';
 import { Thumb } from '../parts/picture.tsx';
-import { Cell } from './cell.tsx';
+import { Cell, type CellConflict } from './cell.tsx';
 import classes from './goods.module.css';
 
 export interface RowActions {
   choose(id: string, on: boolean, range: boolean): void;
   edit(good: Good): void;
-  cell(good: Good, change: { price?: number; stock?: number }): Promise<void>;
+  cell(good: Good, change: CellChange): Promise<void>;
 }
 
 export const GoodRow = memo(function GoodRow(props: {
@@ -25,6 +26,9 @@ export const GoodRow = memo(function GoodRow(props: {
   const { good, chosen, mayEdit, actions } = props;
   const t = useText();
   const when = useWhen();
+  const [conflicts, setConflicts] = useState<{ price?: CellConflict | undefined; stock?: CellConflict | undefined }>(
+    {},
+  );
   const english = useLanguage() === 'en';
   const fixed = !mayEdit || good.trashed;
   const named = (words: { zh: string; en: string }) => `${t(words)}${english ? ' ' : ''}${good.name}`;
@@ -58,11 +62,12 @@ export const GoodRow = memo(function GoodRow(props: {
           <Cell
             column="price"
             label={named({ zh: '价格 ', en: 'Price of' })}
-            shown={columnMoney(good.price)}
+            show={columnMoney}
             parse={parseMoney}
             value={good.price}
             hint={t({ zh: '请填写价格，最多两位小数', en: 'A price, with two decimals at most' })}
-            save={(price) => actions.cell(good, { price })}
+            save={(price, from) => actions.cell(good, { price, from: { price: from } })}
+            onConflict={(price) => setConflicts((before) => ({ ...before, price }))}
             readOnly={fixed}
           />
           {good.listPrice === null ? null : <span className={classes.struck}>{columnMoney(good.listPrice)}</span>}
@@ -73,11 +78,12 @@ export const GoodRow = memo(function GoodRow(props: {
         <Cell
           column="stock"
           label={named({ zh: '库存 ', en: 'Stock of' })}
-          shown={String(good.stock)}
+          show={String}
           parse={stockOf}
           value={good.stock}
           hint={t({ zh: '请填写 0 以上的整数', en: 'A whole number from 0 up' })}
-          save={(stock) => actions.cell(good, { stock })}
+          save={(stock, from) => actions.cell(good, { stock, from: { stock: from } })}
+          onConflict={(stock) => setConflicts((before) => ({ ...before, stock }))}
           readOnly={fixed}
         />
       </div>
@@ -106,9 +112,46 @@ export const GoodRow = memo(function GoodRow(props: {
           {mayEdit && !good.trashed ? t({ zh: '编辑', en: 'Edit' }) : t({ zh: '查看', en: 'View' })}
         </Button>
       </div>
+      <ConflictNotice what={{ zh: '价格', en: 'price' }} show={columnMoney} conflict={conflicts.price} />
+      <ConflictNotice what={{ zh: '库存', en: 'stock' }} show={String} conflict={conflicts.stock} />
     </li>
   );
 });
+
+/** Below the row, so that whoever went on typing elsewhere is not interrupted. */
+function ConflictNotice(props: {
+  what: { zh: string; en: string };
+  show(value: number): string;
+  conflict: CellConflict | undefined;
+}) {
+  const { what, show, conflict } = props;
+  const t = useText();
+  if (conflict === undefined) return null;
+  const words = { what: t(what), now: show(conflict.now), typed: show(conflict.typed) };
+  return (
+    <div role="alert" className={classes.conflict}>
+      <MessageBar intent="warning" politeness="polite">
+        <MessageBarBody>
+          {t(
+            {
+              zh: '他人刚刚把{what}改为 {now}，您填写的 {typed} 没有保存。',
+              en: 'Someone else just set the {what} to {now}. Your {typed} is not saved.',
+            },
+            words,
+          )}
+        </MessageBarBody>
+        <MessageBarActions>
+          <Button size="small" onClick={conflict.overwrite}>
+            {t({ zh: '改为 {typed}', en: 'Set to {typed}' }, words)}
+          </Button>
+          <Button size="small" onClick={conflict.giveUp}>
+            {t({ zh: '保留 {now}', en: 'Keep {now}' }, words)}
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    </div>
+  );
+}
 
 function stockOf(text: string): number | undefined {
   const value = wholeNumber(text);
