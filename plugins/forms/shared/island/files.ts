@@ -19,6 +19,11 @@ export function files(form: HTMLFormElement): void {
     label.hidden = false;
     box.append(list, says);
     const count = () => list.childElementCount;
+    // What was not taken of the last choice stays said, whatever becomes of the files that were.
+    let leftOut: string[] = [];
+    const tell = (failure = '') => {
+      says.textContent = [...leftOut, failure].filter((part) => part !== '').join('；');
+    };
     const full = () => {
       label.hidden = count() >= max;
     };
@@ -71,33 +76,35 @@ export function files(form: HTMLFormElement): void {
       );
       const gone = make('button', { type: 'button', class: 'fb-field-gone', 'aria-label': `删除 ${file.name}` }, '×');
       retry.addEventListener('click', () => {
-        says.textContent = '';
+        tell();
         void send(item, file);
       });
       gone.addEventListener('click', () => {
-        says.textContent = '';
+        tell();
         remove(item);
       });
       delete item.dataset.busy;
       item.dataset.failed = '';
       item.replaceChildren(make('span', {}, `${file.name} 未上传`), retry, gone);
-      says.textContent = `“${file.name}”：${error.message}`;
+      tell(`“${file.name}”：${error.message}`);
       changed(box);
     };
-    const take = (file: File) => {
-      if (count() >= max) return;
-      if (file.size > size * 1024 * 1024) {
-        says.textContent = `“${file.name}”超过 ${size} MB`;
-        return;
-      }
-      const item = make('li');
-      list.append(item);
-      full();
-      void send(item, file);
-    };
     input.addEventListener('change', () => {
-      says.textContent = '';
-      for (const file of input.files ?? []) take(file);
+      const chosen = [...(input.files ?? [])];
+      const large = chosen.filter((file) => file.size > size * 1024 * 1024);
+      const fitting = chosen.filter((file) => !large.includes(file));
+      const surplus = fitting.splice(Math.max(0, max - count()));
+      leftOut = [
+        large.length === 0 ? '' : `${namesOf(large)}超过 ${size} MB，没有上传`,
+        surplus.length === 0 ? '' : `最多上传 ${max} 个文件，${namesOf(surplus)}没有上传`,
+      ];
+      tell();
+      for (const file of fitting) {
+        const item = make('li');
+        list.append(item);
+        full();
+        void send(item, file);
+      }
       input.value = '';
     });
     for (const text of kept.get(form)?.get(nameOf(field)) ?? []) {
@@ -109,6 +116,17 @@ export function files(form: HTMLFormElement): void {
     }
     full();
   }
+}
+
+const maxNamed = 5;
+
+/** `“甲.pdf”“乙.pdf”等 9 个` */
+function namesOf(files: readonly File[]): string {
+  const names = files
+    .slice(0, maxNamed)
+    .map(({ name }) => `“${name}”`)
+    .join('');
+  return files.length > maxNamed ? `${names}等 ${files.length} 个` : names;
 }
 
 /** Files of an answer that could not be sent: they are with the server already. */
