@@ -1,7 +1,8 @@
 import { qrPath, spacedCode } from '@fitout/sdk';
 import { escapeHtml, type ServerContext, type Visitor } from '@fitout/sdk/server';
+import { sql } from 'kysely';
 import qr from 'qrcode';
-import { chinaTime, slotTense, spokenSlot } from '../../shared/rules/booking.ts';
+import { chinaTime, dayAfter, slotTense, spokenSlot } from '../../shared/rules/booking.ts';
 import type { Ticket } from '../../shared/ticket.ts';
 import { versionsOf } from '../answers/answers.ts';
 import type { Tables } from '../tables.ts';
@@ -14,12 +15,20 @@ export async function ticketsOf(ctx: ServerContext, formId: bigint, receipt: str
 /** Bookings of a visitor that are still to come, by their time; what they dismissed on the device is left out. */
 export async function comingTickets(ctx: ServerContext, formId: bigint, visitor: Visitor): Promise<Ticket[]> {
   const now = new Date();
+  const today = chinaTime(now).slice(0, 10);
   const rows = await booked(ctx, formId)
     .where('answer.visitor', '=', visitor.holder)
     .where('answer.dismissed', '=', false)
     .where('booking.checked_at', 'is', null)
-    // Slots begin with their day, in China.
-    .where('booking.slot', '>=', chinaTime(now).slice(0, 10))
+    // Slots begin with their day, in China; those over midnight go on into the next one.
+    .where(({ eb, or }) =>
+      or([
+        eb('booking.slot', '>=', today),
+        eb('booking.slot', '>=', dayAfter(today, -1)).and(
+          sql<boolean>`right(booking.slot, 5) < substr(booking.slot, 12, 5)`,
+        ),
+      ]),
+    )
     .limit(maxShown)
     .execute();
   return ticketsFor(

@@ -1,5 +1,14 @@
 import { box, disc } from '../../../decoration/api.ts';
-import { type BookingProps, slotDays, slotLimits, slotName, spokenDay, timesOf } from '../rules/booking.ts';
+import {
+  type BookingProps,
+  type SlotTime,
+  slotDays,
+  slotLimits,
+  slotName,
+  spokenDay,
+  spokenTime,
+  timesFault,
+} from '../rules/booking.ts';
 import { realDay } from '../rules/dates.ts';
 import { defineField, error, warning } from './define.tsx';
 
@@ -47,7 +56,7 @@ export const booking = defineField<Props>({
           kind: 'text',
           key: 'to',
           label: { zh: '结束', en: 'To' },
-          hint: { zh: '如 10:00', en: '10:00' },
+          hint: { zh: '如 10:00；早于开始即为次日', en: '10:00; before the start: next day' },
           maxLength: 5,
         },
         { kind: 'number', key: 'capacity', label: { zh: '名额', en: 'Room for' }, min: 1, max: slotLimits.capacity },
@@ -114,16 +123,13 @@ export const booking = defineField<Props>({
         return [error(key, '日期格式应为 2026-01-31', 'a day is written 2026-01-31')];
     if (props.from !== '' && props.to !== '' && props.from > props.to)
       return [error('to', '最晚日期早于最早日期', 'it ends before it begins')];
-    const times = timesOf(props);
-    if (times.length < props.times.length)
-      return [
-        error(
-          'times',
-          '有时段不正确或重复：应为 09:00 至 10:00 这样的起止时间',
-          'a time is not like 09:00 to 10:00, or there twice',
-        ),
-      ];
-    if (times.length === 0) return [error('times', '还没有时段', 'there is no time')];
+    const fault = timesFault(props.times);
+    if (fault !== undefined) {
+      const { from, to } = props.times[fault.index] as SlotTime;
+      const which = `${fault.index + 1}（${from}–${to}）`;
+      return [error('times', `时段 ${which}：${fault.zh}`, `time ${which}: ${fault.en}`)];
+    }
+    if (props.times.length === 0) return [error('times', '还没有时段', 'there is no time')];
     return slotDays(props, new Date()).length === 0
       ? [warning('to', '没有可以预约的日期', 'there is no day left to book')]
       : [];
@@ -151,7 +157,7 @@ export const booking = defineField<Props>({
               const left = Math.max(0, time.capacity - (Number(taken[slot]) || 0));
               return (
                 <option key={slot} value={slot} disabled={left === 0} data-left={left}>
-                  {`${time.from}–${time.to}${left === 0 ? '（已满）' : props.showLeft ? `（余 ${left}）` : ''}`}
+                  {`${spokenTime(time)}${left === 0 ? '（已满）' : props.showLeft ? `（余 ${left}）` : ''}`}
                 </option>
               );
             })}

@@ -1,3 +1,4 @@
+import { spokenTime, timeIn } from '../rules/booking.ts';
 import { changed, make, onRestored } from './dom.ts';
 
 interface Slot {
@@ -74,7 +75,7 @@ export function slots(form: HTMLFormElement): void {
 function slotsOf(group: HTMLOptGroupElement): Slot[] {
   return [...group.querySelectorAll('option')].map((option) => ({
     option,
-    time: option.value.slice(11).replace('-', '–'),
+    time: spokenTime(timeIn(option.value)),
   }));
 }
 

@@ -1,8 +1,12 @@
+import type { LocalText } from '@fitout/sdk';
 import { messages } from '../messages.ts';
 import { realDay } from './dates.ts';
 import type { Asked, Rule } from './rule.ts';
 
-/** A span of time that recurs on each day, and how many people it takes. */
+/**
+ * A span of time that recurs on each day, and how many people it takes. `HH:MM` of China; it ends at `24:00` at the
+ * latest, or on the next day where `to` is earlier than `from`.
+ */
 export interface SlotTime {
   [key: string]: string | number;
   from: string;
@@ -25,18 +29,40 @@ export type BookingProps = Asked & {
 export const slotLimits = { days: 60, times: 24, capacity: 9999 } as const;
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const endClock = (text: string): boolean => clock.test(text) || text === '24:00';
+const overMidnight = (from: string, to: string): boolean => to < from;
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Name of a slot, as a form sends it and an answer keeps it: `2026-12-01 09:00-10:00`. */
 export const slotName = (day: string, { from, to }: Pick<SlotTime, 'from' | 'to'>): string => `${day} ${from}-${to}`;
 
-/** The times that can be booked on each day, in order, each once: those that begin before they end. */
+/** Why nobody could book one of the times, `index` of them; undefined where all are right. */
+export function timesFault(times: readonly SlotTime[]): (LocalText & { index: number }) | undefined {
+  const seen = new Map<string, number>();
+  for (const [index, { from, to, capacity }] of times.entries()) {
+    const name = `${from}-${to}`;
+    const before = seen.get(name);
+    if (!clock.test(from) || !endClock(to))
+      return {
+        index,
+        zh: '时间应写成 09:00 这样的两位小时和分钟（00:00 至 23:59，结束可写 24:00）',
+        en: 'a time is written 09:00 (from 00:00 to 23:59; the end may be 24:00)',
+      };
+    if (from === to) return { index, zh: '开始与结束是同一时刻', en: 'it begins and ends at the same time' };
+    if (!(capacity >= 1)) return { index, zh: '名额至少为 1', en: 'it has room for nobody' };
+    if (before !== undefined)
+      return { index, zh: `与第 ${before + 1} 个时段相同`, en: `the same as time ${before + 1}` };
+    seen.set(name, index);
+  }
+  return undefined;
+}
+
+/** The times that can be booked on each day, in order, each once: those that have no fault. */
 export function timesOf({ times }: Pick<BookingProps, 'times'>): SlotTime[] {
   const found = new Map<string, SlotTime>();
-  for (const time of Array.isArray(times) ? times : []) {
-    const fits = clock.test(time.from) && clock.test(time.to) && time.from < time.to && time.capacity >= 1;
-    if (fits && !found.has(`${time.from}-${time.to}`)) found.set(`${time.from}-${time.to}`, time);
-  }
+  for (const time of Array.isArray(times) ? times : [])
+    if (timesFault([time]) === undefined && !found.has(`${time.from}-${time.to}`))
+      found.set(`${time.from}-${time.to}`, time);
   return [...found.values()].sort((a, b) => (a.from < b.from ? -1 : 1)).slice(0, slotLimits.times);
 }
 
@@ -82,7 +108,7 @@ export function slotDays(props: BookingProps, now: Date): SlotDay[] {
   const start = realDay(props.from) && props.from > today ? props.from : today;
   const found: SlotDay[] = [];
   for (let n = 0; n < count; n++) {
-    const day = new Date(Date.parse(`${start}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+    const day = dayAfter(start, n);
     if (realDay(props.to) && day > props.to) break;
     if (!dayFits(day, props, left)) continue;
     const open = day === today ? times.filter((time) => time.from > at) : times;
@@ -104,17 +130,34 @@ export function spokenDay(day: string): string {
   return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${weekdays[date.getUTCDay()]}`;
 }
 
+/** The time of a slot for people: `09:00–10:00`, `22:00–次日 02:00`. */
+export function spokenTime({ from, to }: Pick<SlotTime, 'from' | 'to'>): string {
+  return `${from}–${overMidnight(from, to) ? '次日 ' : ''}${to}`;
+}
+
+/** The time in a slot's name. */
+export const timeIn = (name: string): Pick<SlotTime, 'from' | 'to'> => ({
+  from: name.slice(11, 16),
+  to: name.slice(17),
+});
+
 /** A slot in words for people: `12月1日 周二 09:00–10:00`; a name that is none stays as it is. */
 export function spokenSlot(name: string): string {
   const day = name.slice(0, 10);
-  return realDay(day) ? `${spokenDay(day)} ${name.slice(11).replace('-', '–')}` : name;
+  return realDay(day) ? `${spokenDay(day)} ${spokenTime(timeIn(name))}` : name;
 }
+
+/** The day so many days after another one, or before it. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Where an instant stands to a slot: `early` before its day, `now` on its day until it ends, `late` after that. */
 export function slotTense(name: string, now: Date): 'early' | 'now' | 'late' {
   const at = chinaTime(now);
-  if (name.slice(0, 10) > at.slice(0, 10)) return 'early';
-  return `${name.slice(0, 10)} ${name.slice(-5)}` < at ? 'late' : 'now';
+  const day = name.slice(0, 10);
+  if (day > at.slice(0, 10)) return 'early';
+  const { from, to } = timeIn(name);
+  return `${overMidnight(from, to) ? dayAfter(day) : day} ${to}` < at ? 'late' : 'now';
 }
 
 /**
