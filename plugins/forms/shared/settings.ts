@@ -44,6 +44,14 @@ export function serialText({ serialPrefix }: Pick<FormSettings, 'serialPrefix'>,
 export const reserved = {
   /** The same for every try to send one answer. */
   key: 'fo.key',
-  /** Nobody sees it, so whoever fills it in is a machine. */
+  /** Nobody sees it, so whoever fills it in is a machine, or a browser that fills in forms by itself. */
   trap: 'fo.homepage',
 } as const;
+
+/** Why nothing was taken where the trap was filled in: it is shown then, so that a person can leave it empty. */
+export const trapWords: LocalText = {
+  zh: '没有提交成功：一个应当留空的校验项被填写了，可能是浏览器自动填充的。其他内容都还在，请确认“请留空”一项为空，然后再次提交。',
+  en: 'Not sent: a field that must stay empty was filled in, perhaps by the browser. The rest is still there: leave “请留空” empty, and send it again.',
+};
+/** Its label once it is shown. */
+export const trapLabel = '请留空（用于识别机器人）';

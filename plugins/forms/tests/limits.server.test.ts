@@ -67,6 +67,24 @@ describe('one answer', () => {
     expect(await answersOf(form)).toEqual([]);
   });
 
+  test('of a browser that filled in what nobody sees comes back whole, with that field shown', async () => {
+    const form = await formOf(api, [name]);
+    const one = visitor();
+    const { key } = await one.open(form.slug);
+    const fields = { 'fo.key': key, 'f.name': '林小满', 'fo.homepage': 'https://me.example' };
+    const back = await one.post(`/f/${form.slug}`, fields);
+    const html = await back.text();
+    expect(html).toMatch(/<input[^>]* value="林小满"/);
+    expect(html).toMatch(
+      /请留空（用于识别机器人）<input class="fb-field-input" name="fo.homepage" autocomplete="off">/,
+    );
+    expect(html).toContain('其他内容都还在');
+    expect(html).not.toContain('me.example');
+    expect(await answersOf(form)).toEqual([]);
+    expect((await one.post(`/f/${form.slug}`, { ...fields, 'fo.homepage': '' })).status).toBe(303);
+    expect((await answersOf(form)).map(({ cells }) => cells.name)).toEqual(['林小满']);
+  });
+
   test('of another site is refused', async () => {
     const form = await formOf(api, [name]);
     const { key } = await visitor().open(form.slug);

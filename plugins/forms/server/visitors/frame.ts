@@ -5,7 +5,7 @@ import type { PageAsked, PageFrame, ShownBlock, ShownPage } from '../../../decor
 import type { FormSettings } from '../../shared/calls/things.ts';
 import { fieldName } from '../../shared/entries.ts';
 import type { FieldData } from '../../shared/fields/define.tsx';
-import { type Closed, closedNow, closedTexts, reserved } from '../../shared/settings.ts';
+import { type Closed, closedNow, closedTexts, reserved, trapLabel } from '../../shared/settings.ts';
 import { bookedOf } from '../bookings.ts';
 import { type FormRow, formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import type { Tables } from '../tables.ts';
@@ -20,6 +20,8 @@ export interface SentBack {
   faults: ReadonlyMap<string, string>;
   /** What is wrong with the whole. */
   says?: string;
+  /** The trap was filled in: it is shown, empty, to be left so. */
+  trapped?: boolean;
 }
 
 export interface FormState {
@@ -106,6 +108,9 @@ export async function extrasOf(
 
 export const newKey = (): string => randomBytes(18).toString('base64url');
 
+const trap = `<p class="fb-form-trap" aria-hidden="true"><label>网址<input name="${reserved.trap}" tabindex="-1" autocomplete="off"></label></p>`;
+const shownTrap = `<p class="fb-form-empty"><label>${trapLabel}<input class="fb-field-input" name="${reserved.trap}" autocomplete="off"></label></p>`;
+
 /** The form around its blocks. `key` is empty where the page goes into a cache: a script makes one then. */
 export function openForm(
   page: ShownPage,
@@ -116,7 +121,7 @@ export function openForm(
   const action = `/f/${encodeURIComponent(page.slug)}`;
   const faults = back?.faults.size ?? 0;
   const says = back?.says ?? (faults > 0 ? `有 ${faults} 处需要修改` : '');
-  const before = `<div data-island="form"><form class="fb-form" method="post" action="${escapeHtml(action)}" accept-charset="utf-8" novalidate data-form="${page.id}" data-version="${page.version ?? ''}"><input type="hidden" name="${reserved.key}" value="${key}"><p class="fb-form-trap" aria-hidden="true"><label>网址<input name="${reserved.trap}" tabindex="-1" autocomplete="off"></label></p><div class="fb-form-says" role="alert">${escapeHtml(says)}</div>`;
+  const before = `<div data-island="form"><form class="fb-form" method="post" action="${escapeHtml(action)}" accept-charset="utf-8" novalidate data-form="${page.id}" data-version="${page.version ?? ''}"><input type="hidden" name="${reserved.key}" value="${key}">${back?.trapped === true ? shownTrap : trap}<div class="fb-form-says" role="alert">${escapeHtml(says)}</div>`;
   const submit = escapeHtml(settings.submit || '提交');
   const after = `<div class="fb-form-end"><button class="fb-form-submit"${draft ? ' type="button" disabled' : ' type="submit"'}>${submit}</button>${draft ? '<p class="fb-field-help">预览中不能提交</p>' : ''}</div></form></div>`;
   return { before, after, also: [formBlock] };

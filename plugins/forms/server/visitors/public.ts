@@ -168,7 +168,8 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
     const { page, fields } = sending;
     if (outcome.kind === 'done') return seeAfter(page, outcome);
     const faults = outcome.kind === 'faults' ? [...outcome.faults].map(([id, text]) => [id, text.zh] as const) : [];
-    const back = { fields, faults: new Map(faults), ...(outcome.kind === 'refused' ? { says: outcome.words.zh } : {}) };
+    const whole = outcome.kind === 'refused' ? { says: outcome.words.zh, trapped: outcome.reason === 'machine' } : {};
+    const back = { fields, faults: new Map(faults), ...whole };
     const frame = await frameOf(ctx, page, asked, back);
     return pages().reply(page, frame, { ...asked, status: 422 });
   }

@@ -9,7 +9,7 @@ import type { Question } from '../../shared/question.ts';
 import { asks, type Judged, judge, wordsOf } from '../../shared/questions.ts';
 import { isRegion, isSentFile, type SentFile } from '../../shared/rules/others.ts';
 import type { Json } from '../../shared/rules/rule.ts';
-import { closedNow, closedTexts, reserved, serialText } from '../../shared/settings.ts';
+import { closedNow, closedTexts, reserved, serialText, trapWords } from '../../shared/settings.ts';
 import { keepSlots, slotFaults, slotsIn } from '../bookings.ts';
 import { type FormRow, formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import { checkOutside, queueKept, type SentOf, sentOutside } from '../outside.ts';
@@ -51,8 +51,7 @@ const field = (fields: FormFields, name: string): string => fields.find(([key]) 
  */
 export async function takeAnswer(ctx: ServerContext, sending: Sending): Promise<Outcome> {
   const { page, fields } = sending;
-  if (field(fields, reserved.trap) !== '')
-    return refused('machine', '提交未通过校验，请刷新页面后重试', 'This could not be checked: load the page again');
+  if (field(fields, reserved.trap) !== '') return refused('machine', trapWords.zh, trapWords.en);
   const sent = field(fields, reserved.key);
   const key = sent === '' ? keyOfContent(sending) : sent;
   if (!/^[\w-]{16,64}$/.test(key))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { badGateway } from '../../../../tests/support/bad-gateway.ts';
 import { sayOnline } from '../../../../tests/support/network.ts';
-import { anotherCaptcha } from './captcha.ts';
+import { anotherCaptcha, showTrap } from './captcha.ts';
 
 let gateway: Awaited<ReturnType<typeof badGateway>>;
 
@@ -28,4 +28,21 @@ it('another question: a server that fails is not called a lost network', async (
   sayOnline(false);
   await anotherCaptcha(form, false);
   expect(words()).toBe('网络不通，请稍后再试');
+});
+
+it('a field for machines that a browser filled in is shown to be left empty, and what was typed stays', () => {
+  document.body.innerHTML = `<form><p class="fb-form-trap" aria-hidden="true"><label>网址<input name="fo.homepage"
+    tabindex="-1" autocomplete="off" value="https://me.example"></label></p><input name="f.name" value="林小满"></form>`;
+  const form = document.querySelector('form') as HTMLFormElement;
+  for (let tries = 0; tries < 2; tries++) {
+    showTrap(form);
+    const [shown, ...more] = form.querySelectorAll<HTMLInputElement>('[name="fo.homepage"]');
+    expect(more).toEqual([]);
+    expect(shown?.value).toBe('');
+    expect(shown?.closest('[aria-hidden], .fb-form-trap')).toBeNull();
+    expect(shown?.closest('label')?.textContent).toBe('请留空（用于识别机器人）');
+    expect([document.activeElement, shown?.tabIndex]).toEqual([shown, 0]);
+    expect(form.querySelector<HTMLInputElement>('[name="f.name"]')?.value).toBe('林小满');
+    if (shown !== undefined) shown.value = 'https://me.example';
+  }
 });

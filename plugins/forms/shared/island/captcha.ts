@@ -1,5 +1,6 @@
 import { noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { challengeOf } from '../captcha-shape.ts';
+import { reserved, trapLabel } from '../settings.ts';
 import { make } from './dom.ts';
 
 const slugOf = (form: HTMLFormElement): string => /^\/f\/([^/?#]+)/.exec(form.getAttribute('action') ?? '')?.[1] ?? '';
@@ -39,4 +40,16 @@ export async function anotherCaptcha(form: HTMLFormElement, focus: boolean): Pro
   box.querySelector('path')?.setAttribute('d', challenge.path);
   if (words !== null) words.textContent = challenge.words;
   if (focus) typed.focus();
+}
+
+/** The trap was filled in: shows it, empty, so that a person sees what to leave so. */
+export function showTrap(form: HTMLFormElement): void {
+  const trap = form.elements.namedItem(reserved.trap);
+  if (!(trap instanceof HTMLInputElement)) return;
+  trap.value = '';
+  trap.classList.add('fb-field-input');
+  trap.removeAttribute('tabindex');
+  const shown = make('p', { class: 'fb-form-empty' }, make('label', {}, trapLabel, trap));
+  (form.querySelector('.fb-form-trap') ?? form.querySelector('.fb-form-empty'))?.replaceWith(shown);
+  trap.focus();
 }

@@ -12,7 +12,7 @@ export interface Done {
 export type Sent =
   | { kind: 'done'; done: Done }
   | { kind: 'faults'; faults: Map<string, string>; words: string }
-  | { kind: 'refused'; words: string }
+  | { kind: 'refused'; words: string; reason: string | undefined }
   /** Whether it arrived is not known: sending it again has one effect. `words`: what the server said, where it answered. */
   | { kind: 'away'; words: string | undefined };
 
@@ -30,7 +30,7 @@ export async function send(url: string, entries: readonly Entry[]): Promise<Sent
     return { kind: 'away', words: undefined };
   }
   const answer = (await response.json().catch(() => undefined)) as
-    | { code: number; message?: string; result?: Done; detail?: { faults?: Record<string, string> } }
+    | { code: number; reason?: string; message?: string; result?: Done; detail?: { faults?: Record<string, string> } }
     | undefined;
   if (answer === undefined || response.status >= 500)
     return { kind: 'away', words: answer?.message ?? '服务器暂时不可用' };
@@ -38,6 +38,6 @@ export async function send(url: string, entries: readonly Entry[]): Promise<Sent
   const words = answer.message ?? '提交未成功，请稍后再试';
   const { faults } = answer.detail ?? {};
   return faults === undefined
-    ? { kind: 'refused', words }
+    ? { kind: 'refused', words, reason: answer.reason }
     : { kind: 'faults', faults: new Map(Object.entries(faults)), words };
 }

@@ -1,6 +1,6 @@
 import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
-import { anotherCaptcha, captchas } from '../../island/captcha.ts';
+import { anotherCaptcha, captchas, showTrap } from '../../island/captcha.ts';
 import { followRestoring, make, onRestored } from '../../island/dom.ts';
 import { files, kept, notUploaded, uploading } from '../../island/files.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
@@ -105,6 +105,7 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
       return showFaults(form, pages, sent.faults, tell, sent.words);
     case 'refused':
       void anotherCaptcha(form, false);
+      if (sent.reason === 'forms.machine') showTrap(form);
       return tell(sent.words);
     default: {
       const why = sent.words === undefined ? noAnswerWords() : `服务器出错（${sent.words}）`;
