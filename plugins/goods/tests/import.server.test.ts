@@ -29,8 +29,8 @@ function upload(name: string, bytes: Uint8Array | string): Promise<Answer<Import
 
 type Checked = ImportOutcome & { preview: PreviewRow[] };
 const check = (id: string, mapping: Mapping) => api.post<Checked>(`${root}/imports/${id}/check`, { mapping });
-const apply = (id: string, mapping: Mapping, skipBad = false) =>
-  api.send<ImportOutcome>('POST', `${root}/imports/${id}/apply`, { mapping, skipBad });
+const apply = (id: string, mapping: Mapping, skipBad = false, skip: { skipDuplicates?: boolean } = {}) =>
+  api.send<ImportOutcome>('POST', `${root}/imports/${id}/apply`, { mapping, skipBad, ...skip });
 const find = async (q: string) => (await api.get<{ items: Good[] }>(`${root}/goods?q=${encodeURIComponent(q)}`)).items;
 
 /** Bytes of a text in GBK: what a Chinese Excel writes. */
@@ -67,6 +67,30 @@ describe('an import', () => {
     expect((await find('无号商品'))[0]?.code).toMatch(/^G/);
     // Once is once.
     expect((await apply(body.result.id, body.result.mapping)).body.reason).toBe('goods.import-gone');
+  });
+
+  test('says which rows without a code are there already, and leaves them out when asked to', async () => {
+    const csv = '名称,价格,库存\n无号甲,5,1\n无号乙,6.50,2\n';
+    const first = (await upload('无编号.csv', csv)).body.result;
+    expect(await check(first.id, first.mapping)).toMatchObject({ create: 2, duplicates: 0 });
+    await apply(first.id, first.mapping);
+    // Again, with a new price, a new good, and one that has a code: three that are not there yet.
+    const more = `编号,${csv.trim().replaceAll('\n', '\n,')}\n,无号乙,7,2\n,无号丙,5,1\nW-1,无号甲,5,1\n`;
+    const { id, mapping } = (await upload('无编号.csv', more)).body.result;
+    const checked = await check(id, mapping);
+    expect(checked).toMatchObject({ create: 5, duplicates: 2, bad: 0 });
+    expect(checked.preview.map(({ duplicate }) => duplicate)).toEqual([true, true, false, false, false]);
+    const { body } = await apply(id, mapping, false, { skipDuplicates: true });
+    expect(body.result).toMatchObject({ create: 3, duplicates: 2 });
+    expect((await find('无号')).map(({ name, price }) => `${name} ${price}`).sort()).toEqual(
+      ['无号丙 500', '无号乙 650', '无号乙 700', '无号甲 500', '无号甲 500'].sort(),
+    );
+    // Who wants them twice may have them; what lies in the trash is not there.
+    const third = (await upload('无编号.csv', csv)).body.result;
+    expect((await apply(third.id, third.mapping)).body.result).toMatchObject({ create: 2, duplicates: 2 });
+    await api.post(`${root}/batch`, { action: 'trash', ids: (await find('无号')).map((good) => good.id) });
+    const fourth = (await upload('无编号.csv', csv)).body.result;
+    expect(await check(fourth.id, fourth.mapping)).toMatchObject({ create: 2, duplicates: 0 });
   });
 
   test('with a bad row does nothing, until it is said that bad rows may be left out', async () => {

@@ -51,8 +51,8 @@ export function goodsClient(http: Http) {
     upload: (file: File): Promise<ImportFile> => call('POST imports', { files: file }, { timeout: 60_000 }),
     checkImport: (id: string, mapping: Mapping) =>
       call('POST imports/:id/check', { params: { id }, body: { mapping } }, { timeout: 60_000 }),
-    applyImport: (id: string, mapping: Mapping, skipBad: boolean) =>
-      call('POST imports/:id/apply', { params: { id }, body: { mapping, skipBad } }, { timeout: 120_000 }),
+    applyImport: (id: string, mapping: Mapping, skip: { skipBad: boolean; skipDuplicates: boolean }) =>
+      call('POST imports/:id/apply', { params: { id }, body: { mapping, ...skip } }, { timeout: 120_000 }),
   };
 }
 

@@ -17,6 +17,8 @@ interface Planned {
   action: PreviewRow['action'];
   /** undefined: a new one. */
   before: GoodRow | undefined;
+  /** A new one without a code, like one that is there. */
+  duplicate: boolean;
   values: GoodInput;
 }
 
@@ -50,29 +52,32 @@ export async function checkImport(
   content: TableContent,
   mapping: Mapping,
 ): Promise<ImportOutcome & { preview: PreviewRow[] }> {
-  const { outcome, goods } = await plan(ctx, ctx.database.query<Tables>(), orgId, { content, mapping, lock: false });
+  const { outcome, goods } = await plan(ctx, ctx.database.query<Tables>(), orgId, { content, mapping });
   return { ...outcome, preview: goods.slice(0, previewRows).map(previewOf) };
 }
 
-function previewOf({ line, action, values }: Planned): PreviewRow {
+function previewOf({ line, action, duplicate, values }: Planned): PreviewRow {
   const { code, name, price, listPrice, stock, tags, listed } = values;
-  return { line, action, code, name, price, listPrice, stock, tags, listed };
+  return { line, action, duplicate, code, name, price, listPrice, stock, tags, listed };
 }
 
 /**
  * Does what the file says, all of it or nothing. Where rows have problems, they are left out only if `skipBad` says
- * so; else nothing happens and a FitoutError 'unprocessable' carries the outcome in its detail.
+ * so; else nothing happens and a FitoutError 'unprocessable' carries the outcome in its detail. `skipDuplicates` leaves out
+ * the rows that would make a second good of one that is there.
  */
 export async function applyImport(
   ctx: ServerContext,
   caller: Caller,
   orgId: bigint,
-  { content, mapping, skipBad }: { content: TableContent; mapping: Mapping; skipBad: boolean },
+  { skipBad, skipDuplicates, ...from }: ImportFrom & { skipBad: boolean; skipDuplicates: boolean },
 ): Promise<{ outcome: ImportOutcome; ids: bigint[] }> {
   const by = callerId(caller);
   try {
     return await ctx.database.transaction<Tables, { outcome: ImportOutcome; ids: bigint[] }>(async (tx) => {
-      const { outcome, goods } = await plan(ctx, tx, orgId, { content, mapping, lock: true });
+      const { outcome, goods: all } = await plan(ctx, tx, orgId, from, true);
+      const goods = skipDuplicates ? all.filter(({ duplicate }) => !duplicate) : all;
+      if (skipDuplicates) outcome.create -= outcome.duplicates;
       if (outcome.bad > 0 && !skipBad)
         throw new FitoutError('unprocessable', {
           reason: 'goods.import-problems',
@@ -95,13 +100,18 @@ export async function applyImport(
   }
 }
 
-interface PlanOptions {
+interface ImportFrom {
   content: TableContent;
   mapping: Mapping;
-  lock: boolean;
 }
 
-async function plan(ctx: ServerContext, db: Db, orgId: bigint, { content, mapping, lock }: PlanOptions): Promise<Plan> {
+async function plan(
+  ctx: ServerContext,
+  db: Db,
+  orgId: bigint,
+  { content, mapping }: ImportFrom,
+  lock = false,
+): Promise<Plan> {
   const images = await imagesIn(ctx, orgId, content.rows, mapping);
   const read = readRows(content, mapping, images);
   const codes = read.rows.flatMap(({ values }) => values.code ?? []);
@@ -113,8 +123,9 @@ async function plan(ctx: ServerContext, db: Db, orgId: bigint, { content, mappin
     .orderBy('id');
   if (lock) query = query.forUpdate();
   const known = new Map((await query.execute()).map((row) => [row.code, row]));
+  const existing = await sameAsExisting(db, orgId, read.rows);
   const goods: Planned[] = [];
-  const outcome: ImportOutcome = { create: 0, update: 0, restore: 0, same: 0, bad: 0, problems: [] };
+  const outcome: ImportOutcome = { create: 0, duplicates: 0, update: 0, restore: 0, same: 0, bad: 0, problems: [] };
   const problems: RowProblem[] = [...read.problems];
   for (const row of read.rows) {
     const before = known.get(row.values.code ?? '');
@@ -124,9 +135,10 @@ async function plan(ctx: ServerContext, db: Db, orgId: bigint, { content, mappin
       read.bad.add(row.line);
     }
     if (read.bad.has(row.line)) continue;
-    const planned = planRow(row, before);
+    const planned = planRow(row, before, existing.has(likeness(row.values)));
     goods.push(planned);
     outcome[planned.action] += 1;
+    if (planned.duplicate) outcome.duplicates += 1;
     if (planned.before != null && planned.before.trashed_at !== null) outcome.restore += 1;
   }
   outcome.bad = read.bad.size;
@@ -161,12 +173,38 @@ function missingIn({ line, values, wrong }: ReadRow): RowProblem[] {
     .map((field) => ({ line, field, message: needed[field] }));
 }
 
-function planRow({ line, values }: ReadRow, before: GoodRow | undefined): Planned {
-  if (before === undefined) return { line, action: 'create', before, values: { ...fresh, ...values } };
+/** By what a row without a code is known again. */
+const likeness = ({ name, price }: Partial<GoodInput>): string => `${price} ${name}`;
+
+/** The names and prices that rows without a code share with goods that are there. */
+async function sameAsExisting(db: Db, orgId: bigint, rows: readonly ReadRow[]): Promise<Set<string>> {
+  const asked = rows.flatMap(({ values: { code, name, price } }) =>
+    code === undefined && name !== undefined && price !== undefined ? [{ name, price }] : [],
+  );
+  if (asked.length === 0) return new Set();
+  const found = await db
+    .selectFrom('good')
+    .select(['name', 'price'])
+    .distinct()
+    .where('org_id', '=', orgId)
+    .where('trashed_at', 'is', null)
+    .where(
+      sql<boolean>`(name, price) in (select * from unnest(
+        ${asked.map(({ name }) => name)}::text[], ${asked.map(({ price }) => price)}::integer[]))`,
+    )
+    .execute();
+  return new Set(found.map(likeness));
+}
+
+function planRow({ line, values }: ReadRow, before: GoodRow | undefined, exists: boolean): Planned {
+  if (before === undefined) {
+    const duplicate = exists && values.code === undefined;
+    return { line, action: 'create', before, duplicate, values: { ...fresh, ...values } };
+  }
   const old = valuesOf(before);
   const merged = { ...old, ...values };
   const same = before.trashed_at === null && JSON.stringify(merged) === JSON.stringify(old);
-  return { line, action: same ? 'same' : 'update', before, values: merged };
+  return { line, action: same ? 'same' : 'update', before, duplicate: false, values: merged };
 }
 
 function valuesOf(row: GoodRow): GoodInput {

@@ -33,6 +33,8 @@ export type RowProblem = z.output<typeof rowProblem>;
 /** What an import would do, or did. */
 const outcome = z.object({
   create: z.int(),
+  /** Rows without a code that have the name and price of a good that is there: among `create`, unless they are skipped. */
+  duplicates: z.int(),
   update: z.int(),
   /** Of the updated ones, those that come out of the trash. */
   restore: z.int(),
@@ -47,6 +49,8 @@ export type ImportOutcome = z.output<typeof outcome>;
 const previewRow = z.object({
   line: z.int(),
   action: z.enum(['create', 'update', 'same']),
+  /** It has no code, and the name and price of a good that is there. */
+  duplicate: z.boolean(),
   code: z.string(),
   name: z.string(),
   price: z.int(),
@@ -80,7 +84,7 @@ export const fileCalls = defineCalls({
     access: edit,
     summary: { zh: '导入商品', en: 'Import goods' },
     params: byId,
-    body: z.strictObject({ mapping, skipBad: z.boolean().default(false) }),
+    body: z.strictObject({ mapping, skipBad: z.boolean().default(false), skipDuplicates: z.boolean().default(false) }),
     result: outcome,
     errors: ['unprocessable'],
     timeout: 120,

@@ -20,7 +20,8 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
   const [report, setReport] = useState<ImportOutcome>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Text>();
-  const [skipBad, setSkipBad] = useState(false);
+  // Goods that are there twice are hard to tell apart later: those rows come only when asked for.
+  const [skip, setSkip] = useState({ skipBad: false, skipDuplicates: true });
   const unmapped = mapping.name === undefined && mapping.code === undefined;
   // What the mapping would do is asked anew with each change of it.
   const check = useRemote<Checked | undefined>(`${file?.id} ${JSON.stringify(mapping)}`, async () =>
@@ -51,7 +52,7 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
     setBusy(true);
     setError(undefined);
     try {
-      setReport(await client.applyImport(file.id, mapping, skipBad));
+      setReport(await client.applyImport(file.id, mapping, skip));
     } catch (failed) {
       setError(errorText(failed));
       // Somebody changed goods since the preview: it is shown as it is now.
@@ -60,8 +61,9 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
       setBusy(false);
     }
   };
-  const good = checked === undefined ? 0 : checked.create + checked.update;
-  const ready = checked !== undefined && good > 0 && (checked.bad === 0 || skipBad);
+  const left = checked !== undefined && skip.skipDuplicates ? checked.duplicates : 0;
+  const good = checked === undefined ? 0 : checked.create + checked.update - left;
+  const ready = checked !== undefined && good > 0 && (checked.bad === 0 || skip.skipBad);
   return (
     <ImportDialog
       title={{ zh: '导入商品', en: 'Import goods' }}
@@ -76,7 +78,7 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
       wide
     >
       {report !== undefined ? (
-        <Outcomes outcome={report} done />
+        <Outcomes outcome={report} done skipDuplicates={skip.skipDuplicates} />
       ) : file === undefined ? (
         <Choose busy={busy} template={http.url('import-template')} onFile={(chosen) => void upload(chosen)} />
       ) : (
@@ -99,7 +101,7 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
           ) : checked === undefined ? (
             wrong === undefined && <Spinner size="small" label={t({ zh: '正在检查…', en: 'Checking…' })} />
           ) : (
-            <WhatWillBe checked={checked} skipBad={skipBad} onSkip={setSkipBad} />
+            <WhatWillBe checked={checked} skip={skip} onSkip={setSkip} />
           )}
         </>
       )}
@@ -107,20 +109,34 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
   );
 }
 
-function WhatWillBe(props: { checked: Checked; skipBad: boolean; onSkip(skip: boolean): void }) {
-  const { checked, skipBad, onSkip } = props;
-  const { bad } = checked;
+interface Skip {
+  skipBad: boolean;
+  skipDuplicates: boolean;
+}
+
+function WhatWillBe({ checked, skip, onSkip }: { checked: Checked; skip: Skip; onSkip(skip: Skip): void }) {
+  const { bad, duplicates } = checked;
   return (
     <>
       <Outcomes outcome={checked} />
       {bad === 0 || checked.create + checked.update === 0 ? null : (
         <ImportSkip
           words={{ zh: `跳过有误的 ${bad} 行，导入其余商品`, en: `Leave out the ${bad} rows with problems` }}
-          skip={skipBad}
-          onSkip={onSkip}
+          skip={skip.skipBad}
+          onSkip={(skipBad) => onSkip({ ...skip, skipBad })}
         />
       )}
-      <Preview rows={checked.preview} />
+      {duplicates === 0 ? null : (
+        <ImportSkip
+          words={{
+            zh: `${duplicates} 行与已有商品同名同价且没有编号，跳过这些行（不跳过会出现重复的商品）`,
+            en: `Rows without a code that have the name and price of an existing good: ${duplicates}. Skip them, or the goods will be there twice`,
+          }}
+          skip={skip.skipDuplicates}
+          onSkip={(skipDuplicates) => onSkip({ ...skip, skipDuplicates })}
+        />
+      )}
+      <Preview rows={checked.preview} skipDuplicates={skip.skipDuplicates} />
     </>
   );
 }

@@ -70,10 +70,14 @@ export function problemsOf(outcome: Outcome | undefined): ImportProblem[] {
 }
 
 /** What an import would do, or did. */
-export function Outcomes({ outcome, done = false }: { outcome: Outcome; done?: boolean }) {
-  const { restore } = outcome;
+export function Outcomes(props: { outcome: Outcome; done?: boolean; skipDuplicates?: boolean }) {
+  const { outcome, done = false, skipDuplicates = false } = props;
+  const { restore, duplicates } = outcome;
   const updated = restore > 0 ? { zh: `更新（含恢复 ${restore}）`, en: `updated (${restore} restored)` } : undefined;
-  return <ImportOutcome done={done} counts={importCounts(outcome, done, updated)} problems={problemsOf(outcome)} />;
+  const counts = importCounts(outcome, done, updated);
+  if (done && skipDuplicates && duplicates > 0)
+    counts.push({ count: duplicates, words: { zh: '与已有商品重复，已跳过', en: 'there already, left out' } });
+  return <ImportOutcome done={done} counts={counts} problems={problemsOf(outcome)} />;
 }
 
 const actions = {
@@ -82,8 +86,11 @@ const actions = {
   same: { zh: '无变化', en: 'same' },
 };
 
+const skipped = { zh: '跳过', en: 'skip' };
+const doubled = { zh: '新增（重复）', en: 'new, twice' };
+
 /** The first goods as they will be. */
-export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+export function Preview({ rows, skipDuplicates }: { rows: readonly PreviewRow[]; skipDuplicates: boolean }) {
   const t = useText();
   if (rows.length === 0) return null;
   return (
@@ -101,8 +108,8 @@ export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.line} data-off={row.action === 'same'}>
-            <td>{t(actions[row.action])}</td>
+          <tr key={row.line} data-off={row.action === 'same' || (row.duplicate && skipDuplicates)}>
+            <td>{t(row.duplicate ? (skipDuplicates ? skipped : doubled) : actions[row.action])}</td>
             <td>{row.code === '' ? t({ zh: '自动生成', en: 'made' }) : row.code}</td>
             <td>{row.name}</td>
             <td>{showMoney(row.price)}</td>
