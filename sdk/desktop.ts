@@ -77,6 +77,7 @@ export { PhoneAddress, PhoneReach, type PhoneUrl, usePhoneUrl } from './desktop/
 export { Problem } from './desktop/problem.tsx';
 export { QrCode, qrOf } from './desktop/qr-code.tsx';
 export { TagField, type TagFieldProps } from './desktop/tag-field.tsx';
+export { TimeField, type TimeFieldProps } from './desktop/time-field.tsx';
 export { type Done, UndoBar } from './desktop/undo-bar.tsx';
 export { useAttempt } from './desktop/use-attempt.ts';
 export { type DraftOptions, type Errors, type Read, useDraft } from './desktop/use-draft.ts';

@@ -20,6 +20,14 @@ export { columnMoney, maxCents, moneyProblem, parseMoney, plainMoney, showMoney,
 export { phoneDigits } from './base/phone.ts';
 export { sizeText } from './base/size-text.ts';
 export { fill, type Language, type LocalText, type Text, textIn } from './base/text.ts';
+export {
+  defaultTimeZone,
+  deviceTimeZone,
+  instantOf,
+  isTimeZone,
+  timeZoneName,
+  wallTime,
+} from './base/time-zone.ts';
 export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from './base/tokens.ts';
 export { newUuid } from './base/uuid.ts';
 export type { Capability } from './manifest/capabilities.ts';

@@ -80,6 +80,7 @@ export {
   workbookParts,
 } from './server/table/workbook-parts.ts';
 export { type WorkbookCell, type WorkbookColumn, writeWorkbook } from './server/table/write-workbook.ts';
+export { followTimeZones } from './server/time-zones.ts';
 export { WithCookie } from './server/with-cookie.ts';
 export { boundedWork, type WorkCall, type WorkLimits, type WorkPlace } from './server/work/bounded-work.ts';
 export { serveWork } from './server/work/serve-work.ts';

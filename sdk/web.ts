@@ -72,5 +72,6 @@ export { useKeys } from './web/use-keys.ts';
 export { useNarrow } from './web/use-narrow.ts';
 export { useObjectUrl } from './web/use-object-url.ts';
 export { usePictureShelves } from './web/use-picture-shelves.ts';
+export { type SetTimes, useSetTimes } from './web/use-set-times.ts';
 export { useWhen } from './web/use-when.ts';
 export { visuallyHidden } from './web/visually-hidden.ts';

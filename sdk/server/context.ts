@@ -98,6 +98,8 @@ export interface OrganisationSummary {
   name: string;
   /** An address of this server such as `/a/<key>/160`. */
   logo: string | null;
+  /** IANA name of the zone in which its staff set times, and in which its pages print them. */
+  timeZone: string;
 }
 
 export interface People {

@@ -22,6 +22,8 @@ interface OrganisationTable {
   /** Key of a stored image. */
   logo: string | null;
   settings: unknown;
+  /** IANA name. */
+  time_zone: Generated<string>;
   created_at: Generated<Date>;
 }
 

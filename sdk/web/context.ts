@@ -174,8 +174,11 @@ export interface SessionUser {
   custIcon: string | null;
   kind: 'staff' | 'customer';
   orgId: string;
-  /** `site`: where the organisation's public pages are, null where that is the origin of this page. */
-  ext: { id: string; name: string; logo: string | null; site: string | null } | null;
+  /**
+   * `site`: where the organisation's public pages are, null where that is the origin of this page. `timeZone`: the zone
+   * in which its staff set times (IANA name).
+   */
+  ext: { id: string; name: string; logo: string | null; site: string | null; timeZone: string } | null;
   mustChangePassword: boolean;
 }
 

@@ -9,7 +9,7 @@ export async function organisation(kernel: Pick<ServerKernel, 'db'>, orgId: bigi
   const row = await kernel
     .db()
     .selectFrom('organisation')
-    .select(['id', 'name', 'logo', 'settings'])
+    .select(['id', 'name', 'logo', 'settings', 'time_zone as timeZone'])
     .where('id', '=', orgId)
     .executeTakeFirst();
   if (row === undefined) throw new FitoutError('notFound');
@@ -36,7 +36,12 @@ export function watchOrganisations(
   let ended = false;
   const tell = async (): Promise<void> => {
     try {
-      const all = await kernel.db().selectFrom('organisation').select(['id', 'name', 'logo']).orderBy('id').execute();
+      const all = await kernel
+        .db()
+        .selectFrom('organisation')
+        .select(['id', 'name', 'logo', 'time_zone as timeZone'])
+        .orderBy('id')
+        .execute();
       if (!ended) listener(all);
     } catch (error) {
       kernel.parts.log.warn({ err: error }, 'organisations could not be read for who watches them');

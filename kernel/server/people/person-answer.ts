@@ -23,7 +23,13 @@ export async function personAnswer(
     custIcon: row.cust_icon,
     kind: row.kind,
     orgId: row.org_id,
-    org: { id: row.org_id, name: row.org_name, logo: row.logo, site: siteElsewhere(kernel, row.org_id, asked) },
+    org: {
+      id: row.org_id,
+      name: row.org_name,
+      logo: row.logo,
+      site: siteElsewhere(kernel, row.org_id, asked),
+      timeZone: row.time_zone,
+    },
     mustChangePassword: row.must_change_password,
     functions: row.kind === 'staff' ? [...kernel.catalog().of(session.roles)] : [],
   };
@@ -64,6 +70,7 @@ const personAndOrganisation = prepared<KernelTables, { personId: bigint }>()((db
       'o.id as org_id',
       'o.name as org_name',
       'o.logo',
+      'o.time_zone',
     ])
     .where('p.id', '=', value('personId')),
 );

@@ -363,4 +363,7 @@ create table stored_file (
 create index stored_file_at on stored_file (at);
 `,
     ),
+  // The zone in which staff set times, whatever their devices are set to.
+  '0013-time-zone': (db) =>
+    run(db, "alter table organisation add column time_zone text not null default 'Asia/Shanghai';"),
 };

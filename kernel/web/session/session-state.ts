@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@fitout/sdk';
 import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import type { SessionUser } from '@fitout/sdk/web';
 import { readJson, sessionKeys, writeJson } from '../storage.ts';
@@ -88,7 +89,13 @@ export function mergePerson(
     ext:
       ext === undefined
         ? null
-        : { id: String(ext.id), name: ext.name, logo: ext.logo ?? null, site: customer.org?.site ?? null },
+        : {
+            id: String(ext.id),
+            name: ext.name,
+            logo: ext.logo ?? null,
+            site: customer.org?.site ?? null,
+            timeZone: customer.org?.timeZone ?? defaultTimeZone,
+          },
     mustChangePassword: customer.mustChangePassword === true,
   };
 }

@@ -50,13 +50,19 @@ describe('the six calls of the specification', () => {
         custIcon: null,
         kind: 'staff',
         orgId: me.orgId,
-        org: { id: me.orgId, name: '我的组织', logo: null, site: null },
+        org: { id: me.orgId, name: '我的组织', logo: null, site: null, timeZone: 'Asia/Shanghai' },
         mustChangePassword: false,
         functions: expect.arrayContaining(['decoration.edit', 'images.view', 'kernel.people']),
       },
     });
     expect(await admin.get('/api/v1/employee/my')).toMatchObject({ employeeId: me.id, username: 'admin', title: null });
-    expect(await admin.get('/api/v1/cfg/org')).toEqual({ id: me.orgId, name: '我的组织', logo: null, settings: {} });
+    expect(await admin.get('/api/v1/cfg/org')).toEqual({
+      id: me.orgId,
+      name: '我的组织',
+      logo: null,
+      settings: {},
+      timeZone: 'Asia/Shanghai',
+    });
     expect(await admin.get('/api/v1/role/my')).toEqual([{ id: roles.owner, key: 'owner', name: '所有者' }]);
     const menu = await admin.get<Record<string, unknown>[]>('/api/v1/fun/my/WEBSITE');
     expect(menu[0]).toEqual({

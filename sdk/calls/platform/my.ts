@@ -22,6 +22,8 @@ export const person = z.looseObject({
     logo: z.string().nullable(),
     /** Origin of its public pages, where it is not the one that was asked. */
     site: z.string().nullable(),
+    /** IANA name of the zone in which its staff set times. */
+    timeZone: z.string(),
   }),
   mustChangePassword: z.boolean(),
   /** Keys of what this person may do. */
@@ -45,6 +47,8 @@ const organisation = z.looseObject({
   /** Key of a stored image. */
   logo: z.string().nullable(),
   settings: z.unknown(),
+  /** IANA name of the zone in which its staff set times. */
+  timeZone: z.string(),
 });
 
 /** An entry of a person's menu; a group has no url. */

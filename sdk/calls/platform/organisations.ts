@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameShape, usernameShape } from '../../base/account-shapes.ts';
+import { isTimeZone } from '../../base/time-zone.ts';
 import { anyStaff, fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zId, zInstant, zOpaque } from '../shapes.ts';
@@ -27,6 +28,8 @@ const organisation = z.object({
   /** Key of a stored image. */
   logo: z.string().nullable(),
   settings: z.unknown(),
+  /** IANA name of the zone in which its staff set times, and in which its pages print them. */
+  timeZone: z.string(),
   /** The main one first. */
   addresses: z.array(address),
   /** Origin of its public pages. */
@@ -58,6 +61,7 @@ export const orgCalls = defineCalls({
         .nullable()
         .optional(),
       settings: settings.optional(),
+      timeZone: z.string().refine(isTimeZone, { error: '没有这个时区' }).optional(),
     }),
     result: organisation,
   },
@@ -72,7 +76,7 @@ export const orgsCalls = defineCalls({
     summary: { zh: '全部组织', en: 'List all organisations' },
     result: z.object({
       items: z.array(
-        organisation.omit({ settings: true }).extend({
+        organisation.omit({ settings: true, timeZone: true }).extend({
           createdAt: zInstant,
           /** How many of its staff there are. */
           people: z.int(),

@@ -18,6 +18,7 @@ export function orgHandlers(platform: Platform): PlatformHandlers<typeof platfor
         .set({
           name: input.name,
           ...(input.logo === undefined ? {} : { logo: input.logo }),
+          ...(input.timeZone === undefined ? {} : { time_zone: input.timeZone }),
           ...(input.settings === undefined ? {} : { settings: sql`${JSON.stringify(input.settings)}::jsonb` }),
         })
         .where('id', '=', orgId)

@@ -8,6 +8,7 @@ import addresses from '../org/addresses.module.css';
 import { AddressLink } from '../org/addresses-dialog.tsx';
 import { type Organisation, orgApi } from '../org/org-api.ts';
 import { Orgs } from '../org/orgs.tsx';
+import { TimeZoneField } from '../org/time-zone-field.tsx';
 import { imagePicker } from '../parts/picker.ts';
 import styles from './org.module.css';
 
@@ -38,13 +39,14 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
   const tag = useTag();
   const [name, setName] = useState(org.name);
   const [logo, setLogo] = useState(org.logo);
+  const [timeZone, setTimeZone] = useState(org.timeZone);
   const [saving, setSaving] = useState(false);
-  const dirty = name.trim() !== org.name || logo !== org.logo;
-  const latest = useRef({ name, logo });
-  latest.current = { name, logo };
+  const dirty = name.trim() !== org.name || logo !== org.logo || timeZone !== org.timeZone;
+  const latest = useRef({ name, logo, timeZone });
+  latest.current = { name, logo, timeZone };
 
   const save = useCallback(async () => {
-    const input = { name: latest.current.name.trim(), logo: latest.current.logo };
+    const input = { ...latest.current, name: latest.current.name.trim() };
     if (input.name === '') throw new Error('name');
     setSaving(true);
     try {
@@ -109,6 +111,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
       >
         <Input value={name} maxLength={60} onChange={(_, data) => setName(data.value)} />
       </Field>
+      <TimeZoneField value={timeZone} onChange={setTimeZone} />
       <OwnAddresses org={org} />
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={!dirty || saving}>
@@ -120,6 +123,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
             onClick={() => {
               setName(org.name);
               setLogo(org.logo);
+              setTimeZone(org.timeZone);
             }}
           >
             {t({ zh: '还原', en: 'Discard' })}
