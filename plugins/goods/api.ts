@@ -54,6 +54,8 @@ export type CatalogueCoupon = {
   /** ISO 8601; null where it is open on that side. */
   from: string | null;
   to: string | null;
+  /** IANA name of the zone in which pages print the two. */
+  timeZone?: string;
   state: CouponState;
   /** Who may use it on what, in words; may be empty. */
   note: string;
@@ -78,6 +80,8 @@ export type CatalogueActivity = {
   groupSize: number | null;
   from: string | null;
   to: string | null;
+  /** IANA name of the zone in which pages print the two. */
+  timeZone?: string;
   state: ActivityState;
   /** Those whose good is listed, as the staff ordered them. */
   items: ActivityItem[];

@@ -71,6 +71,13 @@ it('shows in a still picture what a script would make of a countdown then', () =
   expect(still('hide', '2026-11-11T00:00:00Z')).not.toContain('fb-countdown');
 });
 
+it('says when a countdown ends by the clock of the organisation', () => {
+  const doc = page('countdown', { end: '2026-11-11T00:00:00Z' });
+  const when = (data?: string) => renderToStaticMarkup(<PageView doc={doc} dataOf={() => data} />);
+  expect(when()).toContain('11月11日 08:00');
+  expect(when('America/New_York')).toContain('11月10日 19:00');
+});
+
 it('finds what is missing before publishing', () => {
   const messages = (type: string, props: Props) =>
     blockDefinition(type)

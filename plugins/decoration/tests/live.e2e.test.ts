@@ -1,16 +1,19 @@
+import { wallTime } from '@fitout/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
 import type { PageCounts } from '../shared/calls/counts.ts';
-import { localField } from '../web/parts/plan.ts';
 import { base, openAt, ownerOf, pageOf } from './editor-kit.ts';
 
 /**
  * What staff see and decide of the pages that are live: which, how often, and for whom.
  * @module-tag long
  */
+
+/** As fields of the organisation's zone hold it. */
+const inChina = (at: Date) => wallTime(at, 'Asia/Shanghai');
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -174,13 +177,13 @@ it('rules are added, ordered, tried out for a time and a visitor, and obeyed', a
   await dialog.getByText('请选择', { exact: true }).waitFor();
   await expect.poll(() => isFocused('展示页面')).toBe(true);
   await dialog.getByLabel('展示页面').selectOption({ label: '大促首页' });
-  await dialog.getByLabel('开始时间（可选）').fill(localField(tomorrow));
-  await dialog.getByLabel('结束时间（可选）').fill(localField(new Date(Date.now() + 3_600_000)));
+  await dialog.getByLabel('开始时间（可选）').fill(inChina(tomorrow));
+  await dialog.getByLabel('结束时间（可选）').fill(inChina(new Date(Date.now() + 3_600_000)));
   await dialog.getByText('应晚于开始时间').waitFor();
   expect(await dialog.getByText('请选择', { exact: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect.poll(() => isFocused('结束时间（可选）')).toBe(true);
-  await dialog.getByLabel('结束时间（可选）').fill(localField(new Date(Date.now() + 3 * 86_400_000)));
+  await dialog.getByLabel('结束时间（可选）').fill(inChina(new Date(Date.now() + 3 * 86_400_000)));
   await dialog.getByLabel('只在每天的部分时段').check();
   await dialog.getByLabel('每天结束').fill('09:00');
   await dialog.getByText('应与开始时间不同').waitFor();
@@ -226,7 +229,7 @@ it('rules are added, ordered, tried out for a time and a visitor, and obeyed', a
   await page.getByLabel('预览人群').selectOption({ label: '已登录用户' });
   await page.getByText('展示“会员首页”（规则 2）').waitFor();
   await frame.getByText('会员首页的内容').waitFor();
-  await page.getByLabel('预览时间').fill(localField(new Date(tomorrow.getTime() + 60_000)));
+  await page.getByLabel('预览时间').fill(inChina(new Date(tomorrow.getTime() + 60_000)));
   await page.getByText('展示“大促首页”（规则 1）').waitFor();
   await button('上移 2').click();
   await page.getByText('展示“会员首页”（规则 1）').waitFor();

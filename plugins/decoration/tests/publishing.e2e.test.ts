@@ -1,10 +1,10 @@
+import { wallTime } from '@fitout/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
-import { localField } from '../web/parts/plan.ts';
 import { base, type Made, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 /**
@@ -28,7 +28,7 @@ afterAll(async () => {
 const title = (text: string): Made => ['title', { text }];
 const open = (id: string) => openEditor(browser, server, id);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '发布页面' });
-const inHours = (hours: number) => localField(new Date(Date.now() + hours * 3_600_000));
+const inHours = (hours: number) => wallTime(new Date(Date.now() + hours * 3_600_000), 'Asia/Shanghai');
 
 describe('publishing', () => {
   it('is refused to what is not whole, leads to each fault, in a list item too, and goes on when all are mended', async () => {

@@ -1,4 +1,4 @@
-import type { ServerContext } from '@fitout/sdk/server';
+import { followTimeZones, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type BlockSource, type Json, pageBlocks, type SourceAnswer } from '../../decoration/api.ts';
 import type { CatalogueActivity, CatalogueCoupon } from '../api.ts';
@@ -22,6 +22,12 @@ const goodsAsked = z.object({
 export function addBlocks(ctx: ServerContext): void {
   const catalogue = createCatalogue(ctx);
   const pages = ctx.services.get(pageBlocks);
+  const handles: { changed(orgId: bigint | string): void }[] = [];
+  const zoneOf = followTimeZones(ctx, (orgId) => {
+    for (const handle of handles) handle.changed(orgId);
+  });
+  const inZone = <T extends object>(orgId: bigint, all: readonly T[]) =>
+    all.map((one) => ({ ...one, timeZone: zoneOf(orgId) }));
   for (const block of blocks) pages.add(block, ctx.site);
 
   const source = (name: string, topics: readonly string[], answer: Answerer) => {
@@ -32,6 +38,7 @@ export function addBlocks(ctx: ServerContext): void {
       return answers;
     };
     const handle = pages.addSource({ name, read });
+    handles.push(handle);
     for (const topic of topics) ctx.events.subscribe(topic, ({ orgId }) => handle.changed(orgId));
   };
   source(goodsSource, ['good'], async (orgId, query) => {
@@ -49,11 +56,13 @@ export function addBlocks(ctx: ServerContext): void {
   });
   source(couponsSource, ['coupon'], async (orgId, query) => {
     const read = asked.safeParse(query);
-    return read.success ? inTime(await catalogue.coupons(orgId, read.data.ids)) : undefined;
+    return read.success ? inTime(inZone(orgId, await catalogue.coupons(orgId, read.data.ids))) : undefined;
   });
   source(activitiesSource, ['activity', 'good'], async (orgId, query) => {
     const read = asked.safeParse(query);
-    return read.success ? inTime((await catalogue.activities(orgId, read.data.ids)).map(shownActivity)) : undefined;
+    return read.success
+      ? inTime(inZone(orgId, await catalogue.activities(orgId, read.data.ids)).map(shownActivity))
+      : undefined;
   });
 }
 

@@ -1,4 +1,4 @@
-import { type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
+import { followTimeZones, type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { type PageAsked, publishedPages } from '../../decoration/api.ts';
@@ -15,6 +15,7 @@ const goodsBlock = { type: 'goods', props: { from: 'ids' } };
 /** Declares the public page of a product, which goods, flash sales and group buys on pages lead to. */
 export function productPages(app: PluginApp, ctx: ServerContext): void {
   const catalogue = createCatalogue(ctx);
+  const zoneOf = followTimeZones(ctx);
   const shape = {
     params: z.object({ id: zId }),
     query: z.looseObject({ activity: zId.optional().catch(undefined) }),
@@ -48,6 +49,6 @@ export function productPages(app: PluginApp, ctx: ServerContext): void {
     if (activity === undefined || item === undefined) return undefined;
     return activity.state === 'ended' || activity.state === 'off'
       ? undefined
-      : { activity, price: item.price, stock: item.stock };
+      : { activity: { ...activity, timeZone: zoneOf(orgId) }, price: item.price, stock: item.stock };
   }
 }

@@ -216,3 +216,21 @@ describe('what is another organisation’s', () => {
     expect(answers).toEqual([{ value: null }, { value: null }, { value: null }]);
   });
 });
+
+test('hours stand on pages in the time zone of the organisation, and follow it', async () => {
+  const coupon = await api.post<Coupon>(
+    `${root}/coupons`,
+    couponInput('跨时区', { from: '2026-11-10T00:00:00.000Z', to: '2999-11-12T00:00:00.000Z' }),
+  );
+  const page = await publish('时区', [['coupons', { coupons: picked(coupon) }]]);
+  expect((await page.visit()).html).toContain('11月10日 08:00 至 11月12日 08:00');
+  const { name } = await api.get<{ name: string }>('/api/v1/org');
+  const zone = (timeZone: string) => api.send('PUT', '/api/v1/org', { name, timeZone });
+  expect((await zone('Asia/Nowhere')).status).toBe(400);
+  expect((await zone('America/New_York')).status).toBe(200);
+  expect(await api.get('/api/v1/customer/queryCustWithOrg')).toMatchObject({ org: { timeZone: 'America/New_York' } });
+  await expect.poll(async () => (await page.visit()).html).toContain('11月9日 19:00 至 11月11日 19:00');
+  // What is saved without it stays.
+  await api.put('/api/v1/org', { name });
+  expect(await api.get('/api/v1/org')).toMatchObject({ timeZone: 'America/New_York' });
+});

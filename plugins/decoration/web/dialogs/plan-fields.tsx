@@ -1,11 +1,12 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
-import { Input, Field as Labelled, Radio, RadioGroup } from '@fluentui/react-components';
+import { TimeField } from '@fitout/sdk/desktop';
+import { type SetTimes, useSetTimes, useText } from '@fitout/sdk/web';
+import { Field as Labelled, Radio, RadioGroup } from '@fluentui/react-components';
 import type { PageSchedule } from '../../shared/calls/things.ts';
-import { endTexts, fromField, localField, zoneName } from '../parts/plan.ts';
+import { endTexts } from '../parts/plan.ts';
 import classes from './dialogs.module.css';
 
-/** What the fields hold: texts of datetime-local fields, empty for none. */
+/** What the fields hold: texts of datetime-local fields in the organisation's zone, empty for none. */
 export interface PlanDraft {
   later: boolean;
   from: string;
@@ -14,22 +15,25 @@ export interface PlanDraft {
 }
 
 /** At once, for good. */
-export function newPlan(): PlanDraft {
-  const next = new Date(Date.now() + 3_600_000);
-  next.setMinutes(0, 0, 0);
-  return { later: false, from: localField(next), to: '', after: 'restore' };
+export function newPlan({ toField }: SetTimes): PlanDraft {
+  const next = toField(new Date(Date.now() + 3_600_000).toISOString()).replace(/\d\d$/, '00');
+  return { later: false, from: next, to: '', after: 'restore' };
 }
 
 /** Whether it is published now and for good: then there is nothing to plan. */
 export const isNow = (plan: PlanDraft): boolean => !plan.later && plan.to === '';
 
 /** What is wrong with the times, per field. */
-export function planFaults(plan: PlanDraft, now = Date.now()): { from?: LocalText; to?: LocalText } {
-  const from = plan.later ? fromField(plan.from) : new Date(now);
+export function planFaults(
+  plan: PlanDraft,
+  { fromField }: Pick<SetTimes, 'fromField'>,
+  now = Date.now(),
+): { from?: LocalText; to?: LocalText } {
+  const from = plan.later ? Date.parse(fromField(plan.from) ?? '') : now;
   const to = fromField(plan.to);
-  if (from === undefined) return { from: { zh: '请选择上线时间', en: 'Choose when it goes live' } };
-  if (plan.later && from.getTime() < now - 60_000) return { from: { zh: '时间已经过去', en: 'This is in the past' } };
-  if (to !== undefined && to.getTime() <= from.getTime())
+  if (Number.isNaN(from)) return { from: { zh: '请选择上线时间', en: 'Choose when it goes live' } };
+  if (plan.later && from < now - 60_000) return { from: { zh: '时间已经过去', en: 'This is in the past' } };
+  if (to !== undefined && Date.parse(to) <= from)
     return { to: { zh: '应晚于上线时间', en: 'Has to be after the beginning' } };
   return {};
 }
@@ -37,8 +41,9 @@ export function planFaults(plan: PlanDraft, now = Date.now()): { from?: LocalTex
 /** When the page goes live, and when that ends. */
 export function PlanFields({ plan, onChange }: { plan: PlanDraft; onChange(plan: PlanDraft): void }) {
   const t = useText();
-  const faults = planFaults(plan);
-  const problem = (words: LocalText | undefined) => (words === undefined ? {} : { validationMessage: t(words) });
+  const times = useSetTimes();
+  const faults = planFaults(plan, times);
+  const problem = (words: LocalText | undefined) => (words === undefined ? {} : { error: t(words) });
   return (
     <div className={classes.plan}>
       <RadioGroup
@@ -52,17 +57,20 @@ export function PlanFields({ plan, onChange }: { plan: PlanDraft; onChange(plan:
       </RadioGroup>
       <div className={classes.times}>
         {plan.later ? (
-          <Labelled label={t({ zh: '上线时间', en: 'Goes live' })} required {...problem(faults.from)}>
-            <Input
-              type="datetime-local"
-              value={plan.from}
-              onChange={(_, data) => onChange({ ...plan, from: data.value })}
-            />
-          </Labelled>
+          <TimeField
+            label={t({ zh: '上线时间', en: 'Goes live' })}
+            required
+            {...problem(faults.from)}
+            value={plan.from}
+            onChange={(from) => onChange({ ...plan, from })}
+          />
         ) : null}
-        <Labelled label={t({ zh: '结束时间（可选）', en: 'Ends (optional)' })} {...problem(faults.to)}>
-          <Input type="datetime-local" value={plan.to} onChange={(_, data) => onChange({ ...plan, to: data.value })} />
-        </Labelled>
+        <TimeField
+          label={t({ zh: '结束时间（可选）', en: 'Ends (optional)' })}
+          {...problem(faults.to)}
+          value={plan.to}
+          onChange={(to) => onChange({ ...plan, to })}
+        />
       </div>
       {plan.to === '' ? null : (
         <Labelled label={t({ zh: '结束后', en: 'Then' })}>
@@ -83,7 +91,7 @@ export function PlanFields({ plan, onChange }: { plan: PlanDraft; onChange(plan:
                 en: 'What goes live is the draft as it is now, without later changes. ',
               })
             : null}
-          {t({ zh: '时间按本机时区 {zone}', en: 'Times are of this machine: {zone}' }, { zone: zoneName() })}
+          {t({ zh: '时间按{zone}', en: 'Times are in {zone}' }, { zone: times.zoneName })}
         </p>
       )}
     </div>

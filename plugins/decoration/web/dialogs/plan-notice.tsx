@@ -1,4 +1,4 @@
-import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
+import { useLanguage, usePlugin, useSetTimes, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { PageSchedule } from '../../shared/calls/things.ts';
@@ -11,6 +11,7 @@ export function PlanNotice({ id, plan, onCancelled }: { id: string; plan: PageSc
   const t = useText();
   const ctx = usePlugin();
   const language = useLanguage();
+  const { zone } = useSetTimes();
   const [busy, setBusy] = useState(false);
   const cancel = async () => {
     setBusy(true);
@@ -31,7 +32,7 @@ export function PlanNotice({ id, plan, onCancelled }: { id: string; plan: PageSc
             ? t({ zh: '待发布', en: 'Planned' })
             : t({ zh: '限时展示中', en: 'Live for a time' })}
         </MessageBarTitle>
-        {t(planText(plan, language))}。
+        {t(planText(plan, language, zone))}。
         {plan.state === 'waiting'
           ? t({ zh: '内容固定于 {at}（{by}）。', en: ' Its content was fixed {at} by {by}.' }, fixed)
           : t({

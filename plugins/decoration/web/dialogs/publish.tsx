@@ -1,11 +1,11 @@
 import { isFitoutError, type LocalText } from '@fitout/sdk';
-import { useLanguage, useRemote, useText } from '@fitout/sdk/web';
+import { useLanguage, useRemote, useSetTimes, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Problem } from '../../shared/calls/publishing.ts';
 import type { PageSchedule } from '../../shared/calls/things.ts';
 import { decorationCalls } from '../client.ts';
-import { fromField, planText } from '../parts/plan.ts';
+import { planText } from '../parts/plan.ts';
 import { useSession } from '../session/hooks.ts';
 import { CheckList, checkHere } from './check-list.tsx';
 import classes from './dialogs.module.css';
@@ -38,7 +38,8 @@ export function PublishDialog(props: {
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [version, setVersion] = useState<number>();
-  const [plan, setPlan] = useState(newPlan);
+  const times = useSetTimes();
+  const [plan, setPlan] = useState(() => newPlan(times));
   const [planned, setPlanned] = useState<PageSchedule>();
   // Closed while the answer was on its way: it is told all the same.
   const closed = useRef(false);
@@ -76,8 +77,8 @@ export function PublishDialog(props: {
           });
         onPublished(answer.version);
       } else {
-        const from = plan.later ? fromField(plan.from)?.toISOString() : null;
-        const body = { ...order, from, to: fromField(plan.to)?.toISOString() ?? null, after: plan.after };
+        const from = plan.later ? times.fromField(plan.from) : null;
+        const body = { ...order, from, to: times.fromField(plan.to) ?? null, after: plan.after };
         const { schedule } = await call('PUT pages/:id/schedule', { params, body }, silent);
         if (schedule !== null) setPlanned(schedule);
         if (schedule?.version != null) onPublished(schedule.version);
@@ -110,12 +111,12 @@ export function PublishDialog(props: {
           planned.state === 'on' ? { zh: '发布成功', en: 'Published' } : { zh: '已安排定时发布', en: 'It is planned' }
         }
       >
-        <p>{t(planText(planned, language))}</p>
+        <p>{t(planText(planned, language, times.zone))}</p>
         <PublishedAt slug={slug} />
       </EditorDialog>
     );
   const former = existing.data?.schedule ?? undefined;
-  const faults = planFaults(plan);
+  const faults = planFaults(plan, times);
   const wrongTimes = faults.from !== undefined || faults.to !== undefined;
   return (
     <EditorDialog

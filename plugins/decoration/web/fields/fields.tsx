@@ -1,4 +1,5 @@
-import { useText } from '@fitout/sdk/web';
+import { TimeField as SetTimeField } from '@fitout/sdk/desktop';
+import { useSetTimes, useText } from '@fitout/sdk/web';
 import { Input, Field as Labelled, Select, Switch, Textarea } from '@fluentui/react-components';
 import { lazy, Suspense, useId } from 'react';
 import type { Field, FieldGroup } from '../../shared/blocks/schema.ts';
@@ -7,7 +8,6 @@ import { richTextRules } from '../../shared/rich-text.ts';
 import { CubeField } from '../areas/cube-field.tsx';
 import { HotspotField } from '../areas/hotspot-field.tsx';
 import classes from '../panel/panel.module.css';
-import { fromField, localField } from '../parts/plan.ts';
 import { ColorField } from './color-field.tsx';
 import { MixedNote, useValue } from './field-target.tsx';
 import { ImageField } from './image-field.tsx';
@@ -180,20 +180,18 @@ function SizeField({ field, path }: Of<'number' | 'slider'>) {
   );
 }
 
-/** A moment by the clock of the person who edits. */
+/** A moment by the organisation's clock. */
 function TimeField({ field, path }: Of<'time'>) {
   const t = useText();
   const [value, set] = useValue(path);
-  const moment = typeof value === 'string' && value !== '' ? new Date(value) : undefined;
-  const local = moment === undefined || Number.isNaN(moment.getTime()) ? '' : localField(moment);
+  const { toField, fromField } = useSetTimes();
   return (
-    <Labelled label={t(field.label)} hint={field.hint === undefined ? undefined : t(field.hint)}>
-      <Input
-        type="datetime-local"
-        value={local}
-        onChange={(_, data) => set(fromField(data.value)?.toISOString() ?? '')}
-      />
-    </Labelled>
+    <SetTimeField
+      label={t(field.label)}
+      {...(field.hint === undefined ? {} : { hint: t(field.hint) })}
+      value={typeof value === 'string' && value !== '' ? toField(value) : ''}
+      onChange={(text) => set(fromField(text) ?? '')}
+    />
   );
 }
 

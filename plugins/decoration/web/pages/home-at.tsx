@@ -1,3 +1,4 @@
+import { TimeField } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Field, Input, Select } from '@fluentui/react-components';
 import { audiences } from './home-texts.ts';
@@ -11,9 +12,12 @@ export function HomeAt(props: { at: ReturnType<typeof useHomeAt>; rules: readonl
   const place = props.rules.findIndex((rule) => rule.id === chosen?.rule);
   return (
     <div className={classes.homeAt}>
-      <Field className={classes.choice} label={t({ zh: '预览时间', en: 'Preview at' })}>
-        <Input type="datetime-local" value={time} onChange={(_, data) => setTime(data.value)} />
-      </Field>
+      <TimeField
+        className={classes.choice}
+        label={t({ zh: '预览时间', en: 'Preview at' })}
+        value={time}
+        onChange={setTime}
+      />
       <Field className={classes.choice} label={t({ zh: '预览人群', en: 'Preview for' })}>
         <Select value={who} onChange={(_, data) => setWho(data.value as PreviewedFor)}>
           <option value="visitor">{t(audiences.visitor)}</option>

@@ -1,4 +1,5 @@
-import { focusProblem, useFormCheck, useText } from '@fitout/sdk/web';
+import { TimeField } from '@fitout/sdk/desktop';
+import { focusProblem, useFormCheck, useSetTimes, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Input, Field as Labelled, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { HomeRule, ShownRule } from '../../shared/calls/home.ts';
@@ -6,7 +7,6 @@ import type { Audience } from '../../shared/choices.ts';
 import { asksForDays } from '../../shared/home-rules.ts';
 import { limits } from '../../shared/limits.ts';
 import { EditorDialog, useDialog } from '../dialogs/frame.tsx';
-import { fromField, localField, zoneName } from '../parts/plan.ts';
 import classes from './home-rules.module.css';
 import { audiences, type RuleChoice } from './home-texts.ts';
 
@@ -21,10 +21,10 @@ export function HomeRuleDialog(props: {
   const { rule, choices, onClose, onSave } = props;
   const t = useText();
   const dialog = useDialog(onClose);
-  const field = (iso: string | null | undefined) => (iso == null ? '' : localField(new Date(iso)));
+  const { zone, zoneName, toField, fromField } = useSetTimes();
   const [pageId, setPageId] = useState(rule?.pageId ?? '');
-  const [from, setFrom] = useState(field(rule?.from));
-  const [to, setTo] = useState(field(rule?.to));
+  const [from, setFrom] = useState(toField(rule?.from));
+  const [to, setTo] = useState(toField(rule?.to));
   const [daily, setDaily] = useState(rule?.dailyFrom != null);
   const [dailyFrom, setDailyFrom] = useState(rule?.dailyFrom ?? '09:00');
   const [dailyTo, setDailyTo] = useState(rule?.dailyTo ?? '18:00');
@@ -49,12 +49,12 @@ export function HomeRuleDialog(props: {
     try {
       await onSave({
         pageId,
-        from: begin?.toISOString() ?? null,
-        to: end?.toISOString() ?? null,
+        from: begin ?? null,
+        to: end ?? null,
         dailyFrom: daily ? dailyFrom : null,
         dailyTo: daily ? dailyTo : null,
         // Hours stay in the zone that they were written in.
-        zone: rule?.dailyFrom != null ? rule.zone : Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Shanghai',
+        zone: rule?.dailyFrom != null ? rule.zone : zone,
         audience,
         days: byDays ? Number(days) : null,
       });
@@ -89,17 +89,20 @@ export function HomeRuleDialog(props: {
           </Select>
         </Labelled>
         <div className={classes.pair}>
-          <Labelled label={t({ zh: '开始时间（可选）', en: 'Begins (optional)' })} validationMessage={said('from')}>
-            <Input name="from" type="datetime-local" value={from} onChange={(_, data) => setFrom(data.value)} />
-          </Labelled>
-          <Labelled
+          <TimeField
+            name="from"
+            label={t({ zh: '开始时间（可选）', en: 'Begins (optional)' })}
+            error={said('from')}
+            value={from}
+            onChange={setFrom}
+          />
+          <TimeField
+            name="to"
             label={t({ zh: '结束时间（可选）', en: 'Ends (optional)' })}
-            validationMessage={
-              backwards ? t({ zh: '应晚于开始时间', en: 'Has to be after the beginning' }) : said('to')
-            }
-          >
-            <Input name="to" type="datetime-local" value={to} onChange={(_, data) => setTo(data.value)} />
-          </Labelled>
+            error={backwards ? t({ zh: '应晚于开始时间', en: 'Has to be after the beginning' }) : said('to')}
+            value={to}
+            onChange={setTo}
+          />
         </div>
         <Checkbox
           checked={daily}
@@ -152,9 +155,7 @@ export function HomeRuleDialog(props: {
             />
           </Labelled>
         ) : null}
-        <p className={classes.about}>
-          {t({ zh: '时间按本机时区 {zone}', en: 'Times are of this machine: {zone}' }, { zone: zoneName() })}
-        </p>
+        <p className={classes.about}>{t({ zh: '时间按{zone}', en: 'Times are in {zone}' }, { zone: zoneName })}</p>
       </div>
     </EditorDialog>
   );

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
+import { useLanguage, usePlugin, useSetTimes, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
@@ -116,6 +116,7 @@ function Row(props: {
   const { rule, at, last, disabled, onMove, onEdit, onRemove } = props;
   const t = useText();
   const language = useLanguage();
+  const { zone } = useSetTimes();
   const now = new Date();
   const on = rule.published && anyGuest(now).some((guest) => ruleHolds(rule, now, guest));
   const button = (label: LocalText, icon: React.JSX.Element, run: () => void, off = false) => (
@@ -139,7 +140,7 @@ function Row(props: {
           <span className={classes.off}>{t({ zh: '页面未发布，已跳过', en: 'Not published: passed over' })}</span>
         )}
         <div>
-          {conditionsOf(rule, language)
+          {conditionsOf(rule, language, zone)
             .map((words) => t(words))
             .join(' · ')}
         </div>

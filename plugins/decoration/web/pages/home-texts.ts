@@ -1,4 +1,4 @@
-import type { Language, LocalText } from '@fitout/sdk';
+import { type Language, type LocalText, timeZoneName } from '@fitout/sdk';
 import type { HomeRule } from '../../shared/calls/home.ts';
 import type { Audience } from '../../shared/choices.ts';
 import { when } from '../parts/when.ts';
@@ -27,17 +27,20 @@ function audienceText({ audience, days }: HomeRule): LocalText {
   return audiences[audience];
 }
 
-/** All that has to hold, in words. */
-export function conditionsOf(rule: HomeRule, language: Language): LocalText[] {
+/** All that has to hold, in words, by the clocks of a zone. */
+export function conditionsOf(rule: HomeRule, language: Language, timeZone: string): LocalText[] {
   const { from, to, dailyFrom, dailyTo, zone } = rule;
-  const time = (iso: string) => when(iso, language);
+  const time = (iso: string) => when(iso, language, { timeZone });
   const words: LocalText[] = [];
   if (from !== null && to !== null)
     words.push({ zh: `${time(from)} 至 ${time(to)}`, en: `${time(from)} to ${time(to)}` });
   else if (from !== null) words.push({ zh: `${time(from)} 起`, en: `from ${time(from)}` });
   else if (to !== null) words.push({ zh: `至 ${time(to)}`, en: `till ${time(to)}` });
   if (dailyFrom !== null)
-    words.push({ zh: `每天 ${dailyFrom}–${dailyTo}（${zone}）`, en: `daily ${dailyFrom}–${dailyTo} (${zone})` });
+    words.push({
+      zh: `每天 ${dailyFrom}–${dailyTo}（${timeZoneName(zone, language)}）`,
+      en: `daily ${dailyFrom}–${dailyTo} (${timeZoneName(zone, language)})`,
+    });
   return [...words, audienceText(rule)];
 }
 

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { useLanguage, useText } from '@fitout/sdk/web';
+import { useLanguage, useSetTimes, useText } from '@fitout/sdk/web';
 import type { PageSchedule } from '../../shared/calls/things.ts';
 import type { PageStatus } from '../../shared/choices.ts';
 import { planText } from '../parts/plan.ts';
@@ -17,6 +17,7 @@ export const statusLabels: Record<PageStatus, LocalText> = {
 export function StatusBadge({ status, plan }: { status: PageStatus; plan: PageSchedule | null }) {
   const t = useText();
   const language = useLanguage();
+  const { zone: timeZone } = useSetTimes();
   const waits = plan?.state === 'waiting';
   return (
     <div className={classes.states}>
@@ -32,10 +33,10 @@ export function StatusBadge({ status, plan }: { status: PageStatus; plan: PageSc
               {t(scheduledTexts)}
             </span>
           ) : null}
-          <span className={classes.small} title={t(planText(plan, language))}>
+          <span className={classes.small} title={t(planText(plan, language, timeZone))}>
             {waits
-              ? when(plan.from, language)
-              : t({ zh: '至 {to}', en: 'till {to}' }, { to: when(plan.to ?? '', language) })}
+              ? when(plan.from, language, { timeZone })
+              : t({ zh: '至 {to}', en: 'till {to}' }, { to: when(plan.to ?? '', language, { timeZone }) })}
           </span>
         </>
       )}

@@ -1,7 +1,6 @@
-import { usePlugin, useRemote } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useSetTimes } from '@fitout/sdk/web';
 import { useState } from 'react';
 import { decorationCalls } from '../client.ts';
-import { fromField } from '../parts/plan.ts';
 
 /** `signed-in`: of whose account no more is said than that there is one. */
 export type PreviewedFor = 'visitor' | 'signed-in' | 'customer';
@@ -15,7 +14,7 @@ export function useHomeAt(version: string | undefined) {
   const [time, setTime] = useState('');
   const [who, setWho] = useState<PreviewedFor>('visitor');
   const [days, setDays] = useState('0');
-  const at = fromField(time)?.toISOString();
+  const at = useSetTimes().fromField(time);
   const asked = who === 'customer' ? { at, days: dayCount(days) } : { at, visitor: who };
   const remote = useRemote(`home at ${JSON.stringify(asked)} ${version}`, async (signal) =>
     version === undefined ? { chosen: null } : call('GET home/at', { query: asked }, { signal, showError: false }),

@@ -1,10 +1,9 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
-import { Input, Field as Labelled } from '@fluentui/react-components';
+import { TimeField } from '@fitout/sdk/desktop';
+import { useSetTimes, useText } from '@fitout/sdk/web';
 import { useId } from 'react';
 import type { NodeId, NodeWhen } from '../../shared/document/document.ts';
 import type { Cell } from '../document/cell.ts';
-import { fromField, localField } from '../parts/plan.ts';
 import { useCellState, useSession } from '../session/hooks.ts';
 import classes from './panel.module.css';
 
@@ -33,36 +32,27 @@ export function WhenSection({ cell }: { cell: Cell }) {
       Object.keys(next).length === 0 ? undefined : (next as Record<string, string>),
     );
   };
+  const { toField, fromField } = useSetTimes();
   const { from, to } = when;
   const never = from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from);
   const over = !never && to !== undefined && Date.parse(to) <= Date.now();
   return (
     <section className={classes.group} data-field="when">
       <h3>{t({ zh: '显示条件', en: 'Shown when' })}</h3>
-      <Labelled label={t({ zh: '从', en: 'From' })}>
-        <Input
-          type="datetime-local"
-          value={from === undefined ? '' : localField(new Date(from))}
-          onChange={(_, data) => put(cell.id, { from: fromField(data.value)?.toISOString() })}
-        />
-      </Labelled>
-      <Labelled
+      <TimeField
+        label={t({ zh: '从', en: 'From' })}
+        value={toField(from)}
+        onChange={(text) => put(cell.id, { from: fromField(text) })}
+      />
+      <TimeField
         label={t({ zh: '到', en: 'To' })}
-        validationState={never ? 'error' : over ? 'warning' : 'none'}
-        validationMessage={
-          never
-            ? t({ zh: '结束时间要晚于开始时间', en: 'The end must be after the beginning' })
-            : over
-              ? t({ zh: '时间已过，访客看不到此组件', en: 'It is over: visitors do not see the block' })
-              : undefined
+        error={never ? t({ zh: '结束时间要晚于开始时间', en: 'The end must be after the beginning' }) : undefined}
+        warning={
+          over ? t({ zh: '时间已过，访客看不到此组件', en: 'It is over: visitors do not see the block' }) : undefined
         }
-      >
-        <Input
-          type="datetime-local"
-          value={to === undefined ? '' : localField(new Date(to))}
-          onChange={(_, data) => put(cell.id, { to: fromField(data.value)?.toISOString() })}
-        />
-      </Labelled>
+        value={toField(to)}
+        onChange={(text) => put(cell.id, { to: fromField(text) })}
+      />
       <Choice
         label={{ zh: '访客', en: 'Visitors' }}
         options={audiences}

@@ -1,6 +1,6 @@
 import { isFitoutError, type LocalText, type Text } from '@fitout/sdk';
-import { DrawerHead, Problem } from '@fitout/sdk/desktop';
-import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
+import { DrawerHead, Problem, TimeField } from '@fitout/sdk/desktop';
+import { focusProblem, usePlugin, useSetTimes, useText } from '@fitout/sdk/web';
 import {
   Button,
   DrawerBody,
@@ -192,27 +192,23 @@ function Group({ title, children }: { title: LocalText; children: ReactNode }) {
   );
 }
 
-/** An instant, shown in the machine's zone. */
+/** An instant, in the organisation's zone. */
 function Moment(props: {
   label: LocalText;
   value: string | null;
-  more?: object;
+  more?: { validationMessage?: string };
   onChange(value: string | null): void;
 }) {
   const { label, value, more, onChange } = props;
   const t = useText();
-  const local = (iso: string) => {
-    const date = new Date(iso);
-    return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  };
+  const { toField, fromField } = useSetTimes();
   return (
-    <Field label={t(label)} {...more}>
-      <Input
-        type="datetime-local"
-        value={value === null ? '' : local(value)}
-        onChange={(_, data) => onChange(data.value === '' ? null : new Date(data.value).toISOString())}
-      />
-    </Field>
+    <TimeField
+      label={t(label)}
+      error={more?.validationMessage}
+      value={toField(value)}
+      onChange={(text) => onChange(fromField(text) ?? null)}
+    />
   );
 }
 

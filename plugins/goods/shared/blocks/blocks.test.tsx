@@ -80,18 +80,20 @@ test('a picture in which no script runs shows an activity’s clock as it stands
     state: 'running',
     items: [{ good, price: 100, stock: 1, sold: 0 }],
   };
-  const at = (still?: string) =>
+  const at = (still?: string, timeZone = 'Asia/Shanghai') =>
     renderToStaticMarkup(
       <flash.View
         props={{ ...flash.defaults(), activities: [{ id: '1', name: '' }] } as never}
         mode="page"
-        data={[activity]}
+        data={[{ ...activity, timeZone }]}
         {...(still === undefined ? {} : { still: Date.parse(still) })}
       />,
     );
   const hours = /<p class="fb-offers-when">11月10日 08:00 至 11月12日 08:00</;
   const clock = /role="timer"><span>距结束 1 天<\/span> <b>01<\/b><i>:<\/i><b>02<\/b><i>:<\/i><b>03<\/b>/;
   expect(at()).toMatch(hours);
+  // By the clock of the organisation, wherever the server stands.
+  expect(at(undefined, 'America/New_York')).toContain('11月9日 19:00 至 11月11日 19:00');
   expect(at()).not.toMatch(clock);
   expect(at('2026-11-10T22:57:57Z')).toMatch(clock);
   expect(at('2026-11-10T22:57:57Z')).not.toMatch(hours);

@@ -84,7 +84,7 @@ function Offer({ good, offer: { activity, price, stock } }: { good: CatalogueGoo
         </span>
       </p>
       <p>
-        {title}：{span({ from, to })}
+        {title}：{span(activity)}
       </p>
       <p className="fb-offers-clock" role="timer" hidden>
         <span>{clock.words}</span> <b>{clock.digits[0]}</b>

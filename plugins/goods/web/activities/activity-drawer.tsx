@@ -6,17 +6,18 @@ import {
   FormDrawer,
   fieldProps,
   type Read,
+  TimeField,
   useClosing,
   useDraft,
 } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { type SetTimes, usePlugin, useSetTimes, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import type { ActivityInput } from '../../shared/calls/inputs.ts';
 import type { Activity } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { activityClient, goodsClient } from '../client.ts';
-import { isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { NumberField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
 import { openPicker } from '../picker/open-picker.tsx';
 import { type DraftItem, itemProblems } from './item-problems.ts';
@@ -32,13 +33,13 @@ interface Draft {
   items: DraftItem[];
 }
 
-function draftOf(activity: Activity | undefined): Draft {
+function draftOf(activity: Activity | undefined, { toField }: SetTimes): Draft {
   return {
     kind: activity?.kind ?? 'flash',
     title: activity?.title ?? '',
     groupSize: String(activity?.groupSize ?? 3),
-    from: localTime(activity?.from ?? null),
-    to: localTime(activity?.to ?? null),
+    from: toField(activity?.from),
+    to: toField(activity?.to),
     enabled: activity?.enabled ?? true,
     items: (activity?.items ?? []).map((item) => ({
       ...item,
@@ -50,13 +51,13 @@ function draftOf(activity: Activity | undefined): Draft {
   };
 }
 
-function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<ActivityInput> {
+function readDraft(draft: Draft, t: ReturnType<typeof useText>, { fromField }: SetTimes): Read<ActivityInput> {
   const errors: Errors = {};
   if (draft.title.trim() === '') errors.title = t(formMessages.required);
   const size = draft.kind === 'flash' ? null : wholeNumber(draft.groupSize);
   if (size === undefined || (size !== null && (size < 2 || size > limits.groupSize)))
     errors.groupSize = t({ zh: '请填写 2 到 {n} 的整数', en: 'from 2 to {n}' }, { n: limits.groupSize });
-  const [from, to] = [isoTime(draft.from), isoTime(draft.to)];
+  const [from = null, to = null] = [fromField(draft.from), fromField(draft.to)];
   if (from !== null && to !== null && from >= to)
     errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
   const wrong = draft.items.find((item) => Object.keys(itemProblems(item)).length > 0);
@@ -80,11 +81,12 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
   const { http, overlays, toasts } = usePlugin();
   const t = useText();
   const closing = useClosing(props.close);
+  const times = useSetTimes();
   const sureOf = useSure('activity');
   const { stored, draft, set, errors, form } = useDraft({
     stored: props.activity,
-    draftOf,
-    read: readDraft,
+    draftOf: (stored) => draftOf(stored, times),
+    read: (draft, t) => readDraft(draft, t, times),
     save: activityClient(http).save,
     sure: async (stored, input) => input.enabled || !stored.enabled || sureOf('pause', [stored.id]),
     part: 'activity',

@@ -6,17 +6,18 @@ import {
   fieldProps,
   MoneyField,
   type Read,
+  TimeField,
   useClosing,
   useDraft,
 } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { type SetTimes, usePlugin, useSetTimes, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import type { CouponInput } from '../../shared/calls/inputs.ts';
 import type { Coupon } from '../../shared/calls/things.ts';
 import { couponText } from '../../shared/coupon-texts.ts';
 import { limits } from '../../shared/limits.ts';
 import { couponClient } from '../client.ts';
-import { isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { NumberField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
 
 interface Draft {
@@ -33,7 +34,7 @@ interface Draft {
   note: string;
 }
 
-function draftOf(coupon: Coupon | undefined): Draft {
+function draftOf(coupon: Coupon | undefined, { toField }: SetTimes): Draft {
   return {
     title: coupon?.title ?? '',
     kind: coupon?.kind ?? 'amount',
@@ -42,8 +43,8 @@ function draftOf(coupon: Coupon | undefined): Draft {
     threshold: coupon === undefined || coupon.threshold === 0 ? '' : plainMoney(coupon.threshold),
     stock: coupon?.stock == null ? '' : String(coupon.stock),
     perPerson: String(coupon?.perPerson ?? 1),
-    from: localTime(coupon?.from ?? null),
-    to: localTime(coupon?.to ?? null),
+    from: toField(coupon?.from),
+    to: toField(coupon?.to),
     enabled: coupon?.enabled ?? true,
     note: coupon?.note ?? '',
   };
@@ -56,7 +57,7 @@ function readPercent(text: string): number | undefined {
   return value !== undefined && value >= 1 && value <= 99 ? value : undefined;
 }
 
-function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<CouponInput> {
+function readDraft(draft: Draft, t: ReturnType<typeof useText>, { fromField }: SetTimes): Read<CouponInput> {
   const errors: Errors = {};
   if (draft.title.trim() === '') errors.title = t(formMessages.required);
   const value = draft.kind === 'amount' ? parseMoney(draft.amount) : readPercent(draft.percent);
@@ -73,7 +74,7 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<CouponInpu
   const perPerson = wholeNumber(draft.perPerson);
   if (perPerson === undefined || perPerson < 1 || perPerson > limits.couponPerPerson)
     errors.perPerson = t({ zh: '请填写 1 到 {n} 的整数', en: 'from 1 to {n}' }, { n: limits.couponPerPerson });
-  const [from, to] = [isoTime(draft.from), isoTime(draft.to)];
+  const [from = null, to = null] = [fromField(draft.from), fromField(draft.to)];
   if (from !== null && to !== null && from >= to)
     errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
   if (value !== undefined && threshold !== undefined && draft.kind === 'amount' && threshold > 0 && value > threshold)
@@ -95,11 +96,12 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
   const { http } = usePlugin();
   const t = useText();
   const closing = useClosing(props.close);
+  const times = useSetTimes();
   const sureOf = useSure('coupon');
   const { stored, draft, set, errors, form } = useDraft({
     stored: props.coupon,
-    draftOf,
-    read: readDraft,
+    draftOf: (stored) => draftOf(stored, times),
+    read: (draft, t) => readDraft(draft, t, times),
     save: couponClient(http).save,
     sure: async (stored, input) => input.enabled || !stored.enabled || sureOf('pause', [stored.id]),
     part: 'coupon',
@@ -110,7 +112,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
     },
     closing,
   });
-  const shown = readDraft(draft, t).input;
+  const shown = readDraft(draft, t, times).input;
   return (
     <FormDrawer
       title={

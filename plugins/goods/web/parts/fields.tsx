@@ -28,26 +28,3 @@ export function NumberField(
     </Field>
   );
 }
-
-/** `2026-11-21T09:00` in this device's zone, as a datetime-local field wants it. */
-export function localTime(iso: string | null): string {
-  if (iso === null) return '';
-  const date = new Date(iso);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-export function isoTime(local: string): string | null {
-  if (local === '') return null;
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
-/** A moment; empty is open. */
-export function TimeField(props: FieldWords & { value: string; onChange(text: string): void }) {
-  return (
-    <Field {...fieldProps(props)}>
-      <Input type="datetime-local" value={props.value} onChange={(_, data) => props.onChange(data.value)} />
-    </Field>
-  );
-}

@@ -1,6 +1,6 @@
 import { showMoney } from '@fitout/sdk';
 import { FilterSelect, useFilters } from '@fitout/sdk/desktop';
-import { usePlugin, useText, useWhen } from '@fitout/sdk/web';
+import { usePlugin, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { FlashRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode } from 'react';
 import type { Activity } from '../../shared/calls/things.ts';
@@ -77,7 +77,7 @@ export default function ActivitiesView() {
 
 function ActivityCard({ activity, actions }: { activity: Activity; actions: ReactNode }) {
   const t = useText();
-  const when = useWhen();
+  const when = useWhen(useSetTimes().zone);
   return (
     <li className={classes.card}>
       <div className={shared.top}>

@@ -1,6 +1,6 @@
 import { showMoney } from '@fitout/sdk';
 import { useFilters } from '@fitout/sdk/desktop';
-import { usePlugin, useText, useWhen } from '@fitout/sdk/web';
+import { usePlugin, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, useState } from 'react';
 import type { Coupon } from '../../shared/calls/things.ts';
@@ -68,7 +68,7 @@ export default function CouponsView() {
 
 function CouponCard({ coupon, actions }: { coupon: Coupon; actions: ReactNode }) {
   const t = useText();
-  const when = useWhen();
+  const when = useWhen(useSetTimes().zone);
   const { stock, claimed, used, state } = coupon;
   return (
     <li className={classes.card} data-quiet={state !== 'open' && state !== 'upcoming'}>

@@ -1,9 +1,10 @@
 import { box, defineBlock } from '../../../../decoration/api.ts';
+import { timeZoneSource } from '../../parts/time-zone.ts';
 import type { CountdownProps } from './props.ts';
 import { schema } from './schema.ts';
 import { CountdownView } from './view.tsx';
 
-export const countdown = defineBlock<CountdownProps>({
+export const countdown = defineBlock<CountdownProps, string>({
   type: 'countdown',
   order: 240,
   v: 1,
@@ -23,6 +24,8 @@ export const countdown = defineBlock<CountdownProps>({
       return [{ severity: 'warning', path: 'end', message: { zh: '截止时间已经过去', en: 'the end is in the past' } }];
     return [];
   },
+  // The zone in which its end is said.
+  data: { query: ({ end }) => (end ? { source: timeZoneSource, query: {} } : undefined) },
   assets: () => [],
   links: () => [],
   View: CountdownView,

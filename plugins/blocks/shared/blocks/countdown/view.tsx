@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@fitout/sdk';
 import type { CSSProperties } from 'react';
 import { type BlockViewProps, Empty, Ghost, safeColor, toneOf } from '../../../../decoration/api.ts';
 import type { CountdownProps } from './props.ts';
@@ -5,7 +6,7 @@ import type { CountdownProps } from './props.ts';
 const threeDays = 3 * 86_400_000;
 
 /** Without a script it says when the end is; the digits stand there from the start, so nothing moves. */
-export function CountdownView({ props, mode, still }: BlockViewProps<CountdownProps>) {
+export function CountdownView({ props, mode, still, data = defaultTimeZone }: BlockViewProps<CountdownProps, string>) {
   if (props.end === '')
     return (
       <Ghost mode={mode} go="end" say={{ zh: '请设置截止时间', en: 'Set when it ends' }}>
@@ -36,9 +37,9 @@ export function CountdownView({ props, mode, still }: BlockViewProps<CountdownPr
     >
       {props.label === '' ? null : <span className="fb-countdown-label">{props.label}</span>}
       <time className="fb-countdown-when" dateTime={props.end}>
-        {inWords(props.end)}
+        {inWords(props.end, data)}
       </time>
-      <span className="fb-countdown-digits" role="timer" aria-label={`截止 ${inWords(props.end)}`}>
+      <span className="fb-countdown-digits" role="timer" aria-label={`截止 ${inWords(props.end, data)}`}>
         <b>{left[0]}</b>
         <i>天</i>
         <b>{left[1]}</b>
@@ -61,15 +62,10 @@ function digits(milliseconds: number): [string, string, string, string] {
   return [two(seconds / 86_400), two((seconds / 3600) % 24), two((seconds / 60) % 60), two(seconds % 60)];
 }
 
-const words = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
-
-function inWords(end: string): string {
-  return words.format(new Date(end));
+/** The end by the clock of the organisation. */
+function inWords(end: string, timeZone: string): string {
+  const day = { timeZone, month: 'long', day: 'numeric' } as const;
+  return new Intl.DateTimeFormat('zh-CN', { ...day, hour: '2-digit', minute: '2-digit', hour12: false }).format(
+    new Date(end),
+  );
 }
