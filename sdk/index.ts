@@ -52,6 +52,7 @@ export {
 } from './csv/csv-reader.ts';
 export { pastedCells } from './csv/pasted-cells.ts';
 export { csvLine, guardCell, unguardCell, unguardCode } from './csv.ts';
+export { deferImages } from './defer-images.ts';
 export { fileStem } from './file-name.ts';
 export { retryImages } from './image-retries.ts';
 export type { LabelSource, LabelThing, LabelThings } from './labels.ts';

@@ -1,3 +1,4 @@
+import { deferImages } from '@fitout/sdk';
 import type { Island, PublishedPage } from './load-page.ts';
 
 /** A published page as it stands on the phone, with what people did on it. */
@@ -20,6 +21,7 @@ export function standPage(root: ShadowRoot, page: PublishedPage): StandingPage {
   // The host's frame says what its bars take (--fm-bars): a short page fills the room between them.
   sheet.replaceSync(`:host{display:block}${page.css}.fb-page{min-height:calc(100dvh - var(--fm-bars,0px))}`);
   root.adoptedStyleSheets = [sheet];
+  const pictures = deferImages(ground);
   root.replaceChildren(ground);
   const written = new Set<Element>();
   let touched = false;
@@ -34,7 +36,7 @@ export function standPage(root: ShadowRoot, page: PublishedPage): StandingPage {
   // Choices, files and what is typed come as input; signatures and lists take fingers alone.
   ground.addEventListener('input', note);
   ground.addEventListener('click', note);
-  const ends = [followTheme(ground), mountIslands(page.islands, ground)];
+  const ends = [pictures, followTheme(ground), mountIslands(page.islands, ground)];
   return {
     page,
     inUse: () => [...written].some((form) => form.isConnected),

@@ -11,6 +11,8 @@ export interface RenderedBody {
   css: string;
   /** Scripts of the interactive blocks on the page. */
   islands: IslandFile[];
+  /** Text of a script that runs while the page is parsed. */
+  early?: string | undefined;
 }
 
 export interface DocumentMeta {
@@ -43,8 +45,9 @@ export interface WholeDocument {
 /** Puts a rendered body into a document with its share card, its styles and its scripts. */
 export function wholeDocument(body: RenderedBody, documentCss: string, meta: DocumentMeta): WholeDocument {
   const css = documentCss + body.css;
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(meta.title)}</title><link rel="icon" href="data:,">${headTags(meta)}<style>${css}</style>${scripts(body.islands)}</head><body>${meta.draft ? draftLine(meta.rev) : ''}<main><h1 class="fo-title">${escapeHtml(meta.title)}</h1>${body.html}</main></body></html>`;
-  return { html, csp: policy(css) };
+  const early = body.early === undefined ? '' : `<script>${body.early}</script>`;
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(meta.title)}</title><link rel="icon" href="data:,">${headTags(meta)}<style>${css}</style>${early}${scripts(body.islands)}</head><body>${meta.draft ? draftLine(meta.rev) : ''}<main><h1 class="fo-title">${escapeHtml(meta.title)}</h1>${body.html}</main></body></html>`;
+  return { html, csp: policy(css, body.early) };
 }
 
 /** The same document at a host whose API is at another: its scripts read where, and its policy lets them ask there. */
@@ -93,16 +96,15 @@ function scripts(islands: IslandFile[]): string {
 }
 
 /**
- * Scripts come from files of ours alone, styles from this text alone. Style attributes carry what the editor set
+ * Scripts come from files of ours and, as styles do, from this very text. Style attributes carry what the editor set
  * (checked at the border), and cannot load anything but pictures.
  */
-function policy(css: string): string {
-  const hash = createHash('sha256').update(css).digest('base64');
+function policy(css: string, early: string | undefined): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'sha256-${hash}'`,
-    `style-src-elem 'sha256-${hash}'`,
+    `script-src 'self'${early === undefined ? '' : ` ${hashOf(early)}`}`,
+    `style-src ${hashOf(css)}`,
+    `style-src-elem ${hashOf(css)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
@@ -113,4 +115,9 @@ function policy(css: string): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
+}
+
+/** A text as a policy names it. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -3,10 +3,13 @@ import type { RenderedBody } from '../../page/document.ts';
 
 const clickable = /<(?:a|button|summary)[ >]/;
 
-/** A page's inside with the script that tries its pictures again, where it has some. */
+/** A page's inside with the scripts that ask for its pictures late and try them again, where it has some. */
 export function withPictures(body: RenderedBody, { site }: Pick<ServerContext, 'site'>): RenderedBody {
   const script = body.html.includes('<img ') ? site.island('pictures.js') : undefined;
-  return script === undefined ? body : { ...body, islands: [...body.islands, script] };
+  const defer = /loading="lazy"|background-image:/.test(body.html) ? site.islandText('defer.js') : undefined;
+  // No module, which would come too late: its names are its own all the same.
+  const early = defer === undefined ? undefined : `(()=>{${defer.trim()}})()`;
+  return { ...body, early, islands: script === undefined ? body.islands : [...body.islands, script] };
 }
 
 /**
