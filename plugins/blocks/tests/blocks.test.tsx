@@ -25,6 +25,13 @@ function keysOf(fields: readonly Field[]): string[] {
   return fields.map((field) => field.key);
 }
 
+/** Choices that came after documents were stored without them: absent, each is its first option. */
+function addedChoices({ schema, defaults }: (typeof blocks)[number]) {
+  const known = defaults();
+  const fields = schema.flatMap((group) => group.fields);
+  return fields.filter((field) => field.kind === 'select').filter(({ key }) => !Object.hasOwn(known, key));
+}
+
 describe.each(blocks.map((one) => [one.type, one] as const))('%s', (type, definition) => {
   it('renders on the server from its defaults, and from no values at all', () => {
     expect(() => html(page(type, definition.defaults()))).not.toThrow();
@@ -34,7 +41,7 @@ describe.each(blocks.map((one) => [one.type, one] as const))('%s', (type, defini
   });
 
   it('has a control for values it knows, and only for those', () => {
-    const known = new Set([...Object.keys(definition.defaults())]);
+    const known = new Set([...Object.keys(definition.defaults()), ...addedChoices(definition).map(({ key }) => key)]);
     for (const key of definition.schema.flatMap((group) => keysOf(group.fields))) expect(known).toContain(key);
   });
 
@@ -92,6 +99,18 @@ it('finds what is missing before publishing', () => {
 
 it('names every asset it shows', () => {
   expect(blockDefinition('nav')?.assets({ items: [{ image: picture }, { image: null }] })).toEqual([picture.key]);
+});
+
+it('crops the photos of a carousel unless they are to be shown whole, and stores nothing of it by itself', () => {
+  const carousel = (props: Props) => page('carousel', { items: [{ image: picture }], ...props });
+  const plain = carousel({});
+  expect(html(plain)).not.toContain('fb-carousel-whole');
+  expect(html(carousel({ fit: 'cover' }))).toBe(html(plain));
+  expect(html(carousel({ fit: 'contain' }))).toContain('fb-carousel-whole');
+  const stored = (props: Props) => migrateDocument(carousel(props)).nodes.a?.props;
+  expect(stored({})).not.toHaveProperty('fit');
+  expect(stored({ fit: 'contain' })).toHaveProperty('fit', 'contain');
+  for (const fit of ['', 'x', 7, null]) expect(stored({ fit })).toHaveProperty('fit', 'cover');
 });
 
 it('counts the pictures of a carousel by a number where dots would cover them', () => {

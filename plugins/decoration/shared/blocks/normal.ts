@@ -100,11 +100,17 @@ function blank(fields: readonly Field[]): Props {
 
 function normalHolder(fields: readonly Field[], defaults: Props, holder: Props, within = false): Props {
   return fields.reduce((next, field) => {
-    const value = normalValue(field, own(next, field.key), defaults[field.key] ?? null);
+    const fallback = defaults[field.key] ?? firstChoice(field);
+    // A choice without a default came after its block: what was stored without it stays as it is.
+    if (fallback !== null && own({ ...defaults, ...next }, field.key) === undefined) return next;
+    const value = normalValue(field, own(next, field.key), fallback);
     const fits = within && field.kind === 'number' ? bounded(value, field.min, field.max, field.min) : value;
     return put(next, field.key, fits);
   }, holder);
 }
+
+/** What a choice is where nothing is stored, if its block has no default of it. */
+const firstChoice = (field: Field): Json => (field.kind === 'select' ? (field.options[0]?.value ?? null) : null);
 
 /** A moment in UTC, or none. */
 function normalTime(value: Json | undefined, fallback: Json): Json {

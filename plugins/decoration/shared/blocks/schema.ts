@@ -30,7 +30,7 @@ export type Field =
   /** A moment, stored as `2026-11-11T12:00:00.000Z`; empty where none is set. */
   | (FieldBase & { kind: 'time' })
   | (FieldBase & { kind: 'color' })
-  | (FieldBase & { kind: 'image' })
+  | (FieldBase & { kind: 'image'; advised?: AdvisedSize })
   | (FieldBase & { kind: 'video' })
   | (FieldBase & { kind: 'link' })
   | (FieldBase & ListField)
@@ -46,6 +46,12 @@ export type Field =
   | (FieldBase & { kind: 'own'; control: string })
   /** Cells of a grid with a picture and a link each: presets and free drawing. */
   | (FieldBase & { kind: 'cube' });
+
+/** Pixels at which a picture fits its place: a width, and the key of the block's height in percent of it. */
+export interface AdvisedSize {
+  width: number;
+  heightKey: string;
+}
 
 export interface ListField {
   kind: 'list';

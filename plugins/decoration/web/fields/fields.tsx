@@ -72,8 +72,9 @@ function Control({ field, path, base }: { field: Field; path: string; base: stri
     case 'color':
       return <ColorField path={path} label={field.label} />;
     case 'image':
+      return <ImageField path={path} label={field.label} kind="image" advised={field.advised} />;
     case 'video':
-      return <ImageField path={path} label={field.label} kind={field.kind} />;
+      return <ImageField path={path} label={field.label} kind="video" />;
     case 'link':
       return <LinkField path={path} label={field.label} />;
     case 'list':
@@ -204,7 +205,8 @@ function SwitchField({ field, path }: Of<'switch'>) {
 function SelectField({ field, path }: Of<'select'>) {
   const t = useText();
   const name = useId();
-  const [value, set] = useValue(path);
+  const [stored, set] = useValue(path);
+  const value = stored ?? field.options[0]?.value;
   if (field.segmented !== true)
     return (
       <Labelled label={t(field.label)}>

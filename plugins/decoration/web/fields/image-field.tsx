@@ -3,6 +3,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Input } from '@fluentui/react-components';
 import { imagePicker } from '../../../images/api.ts';
 import { asImage } from '../../shared/blocks/definition.ts';
+import type { AdvisedSize } from '../../shared/blocks/schema.ts';
 import classes from '../panel/panel.module.css';
 import { EditPicture } from './edit-picture.tsx';
 import { useValue } from './field-target.tsx';
@@ -21,8 +22,13 @@ export function usePicker() {
   };
 }
 
-export function ImageField(props: { path: string; label: LocalText; kind: 'image' | 'video' }) {
-  const { path, label, kind } = props;
+export function ImageField(props: {
+  path: string;
+  label: LocalText;
+  kind: 'image' | 'video';
+  advised?: AdvisedSize | undefined;
+}) {
+  const { path, label, kind, advised } = props;
   const t = useText();
   const [value, set] = useValue(path);
   const [, setAlt] = useValue(`${path}.alt`);
@@ -64,9 +70,23 @@ export function ImageField(props: { path: string; label: LocalText; kind: 'image
               </div>
             </>
           )}
+          {advised === undefined ? null : <Advice size={advised} />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Says how large a picture should be to fill its place exactly, which follows the block's height. */
+function Advice({ size: { width, heightKey } }: { size: AdvisedSize }) {
+  const t = useText();
+  const [percent] = useValue(heightKey);
+  if (typeof percent !== 'number' || percent <= 0) return null;
+  const height = Math.round((width * percent) / 100);
+  return (
+    <p className={classes.hint}>
+      {t({ zh: '建议尺寸 {width} × {height} 像素', en: 'Recommended size {width} × {height} px' }, { width, height })}
+    </p>
   );
 }
 

@@ -13,6 +13,8 @@ export type CarouselProps = {
   items: CarouselItem[];
   /** Height in percent of the width. */
   ratio: number;
+  /** What becomes of a picture of another shape: it is cropped, also where nothing is stored, or shown whole on a ground. */
+  fit?: 'cover' | 'contain';
   autoplay: boolean;
   /** Seconds. */
   interval: number;

@@ -14,7 +14,12 @@ export const schema: BlockSchema = [
         max: 300,
         item: () => ({ image: null, video: null, link: { ...noLink }, title: '' }),
         fields: [
-          { kind: 'image', key: 'image', label: { zh: '图片', en: 'Picture' } },
+          {
+            kind: 'image',
+            key: 'image',
+            label: { zh: '图片', en: 'Picture' },
+            advised: { width: 750, heightKey: 'ratio' },
+          },
           { kind: 'video', key: 'video', label: { zh: '视频（可选）', en: 'Film (optional)' } },
           { kind: 'link', key: 'link', label: { zh: '链接', en: 'Link' } },
           { kind: 'text', key: 'title', label: { zh: '标题', en: 'Title' }, maxLength: 60 },
@@ -47,6 +52,16 @@ export const schema: BlockSchema = [
         min: 20,
         max: 150,
         unit: '%',
+      },
+      {
+        kind: 'select',
+        key: 'fit',
+        label: { zh: '图片填充', en: 'Pictures of another shape' },
+        segmented: true,
+        options: [
+          { value: 'cover', label: { zh: '裁剪', en: 'Crop' } },
+          { value: 'contain', label: { zh: '完整显示', en: 'Show whole' } },
+        ],
       },
       {
         kind: 'select',

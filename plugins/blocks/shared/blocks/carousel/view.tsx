@@ -18,7 +18,7 @@ export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {
     return <Empty mode={mode} go="items" say={{ zh: '请添加轮播图片', en: 'Add pictures to the carousel' }} />;
   return (
     <section
-      className={`fb-carousel fb-carousel-${props.look}`}
+      className={`fb-carousel fb-carousel-${props.look}${props.fit === 'contain' ? ' fb-carousel-whole' : ''}`}
       aria-roledescription="carousel"
       aria-label="轮播图"
       data-interval={props.autoplay ? bounded(props.interval, 1, 60, 4) : undefined}
@@ -33,7 +33,7 @@ export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {
         <Each of={items}>
           {(item, index) => (
             <li className="fb-carousel-item">
-              <Slide item={item} first={index === 0} />
+              <Slide item={item} first={index === 0} whole={props.fit === 'contain'} />
             </li>
           )}
         </Each>
@@ -45,7 +45,7 @@ export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {
   );
 }
 
-function Slide({ item, first }: { item: CarouselItem; first: boolean }) {
+function Slide({ item, first, whole }: { item: CarouselItem; first: boolean; whole: boolean }) {
   const image = asImage(item.image);
   const video = asImage(item.video);
   const title = item.title ? <span className="fb-carousel-title">{item.title}</span> : null;
@@ -68,7 +68,7 @@ function Slide({ item, first }: { item: CarouselItem; first: boolean }) {
     );
   return (
     <Linked link={item.link ?? noLink} className="fb-carousel-link">
-      {image === null ? null : <Picture image={image} className="fb-carousel-media" eager={first} />}
+      {image === null ? null : <Picture image={image} className="fb-carousel-media" eager={first} whole={whole} />}
       {title}
     </Linked>
   );
