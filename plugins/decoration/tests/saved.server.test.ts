@@ -112,6 +112,10 @@ describe('built-in templates', () => {
       template: 'double-eleven',
     });
     expect(await count()).toBe(before);
+    // They are apart from what people uploaded themselves.
+    const library = await api.get<{ folders: { name: string }[]; counts: { loose: number } }>('/api/p/images/overview');
+    expect(library.folders.map(({ name }) => name)).toEqual(['模板图片']);
+    expect(library.counts.loose).toBe(0);
     const ids = (page: PageDetail) => Object.keys(page.document.nodes);
     expect(ids(two).filter((id) => ids(three).includes(id))).toEqual([]);
   });

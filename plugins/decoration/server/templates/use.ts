@@ -13,6 +13,9 @@ import { documentAssets } from '../usage/named.ts';
 import { pictureOfKey, templateDocument, withPictures } from './document.ts';
 import { builtInTemplate, pictureNamed } from './index.ts';
 
+/** The folder at the top of the library that pictures of templates go into. */
+const pictureFolder = '模板图片';
+
 /**
  * A new page's document out of a template: under new ids, of the present versions, with its pictures in the
  * organisation's library. `key` is a built-in one's, or the id of an own one. Throws notFound.
@@ -43,7 +46,7 @@ async function builtIn(ctx: ServerContext, caller: Caller, orgId: bigint, key: s
     const { filename, svg, alt, color } = picture;
     const stored = await ctx.services
       .get(imageStore)
-      .keep({ orgId, by }, { filename, bytes: new TextEncoder().encode(svg) });
+      .keep({ orgId, by }, { filename, bytes: new TextEncoder().encode(svg), folder: pictureFolder });
     kept.set(name, { ...stored, alt, color });
   }
   const own = withPictures(document, (name) => kept.get(name));
