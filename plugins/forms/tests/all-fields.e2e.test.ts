@@ -130,6 +130,10 @@ describe('a form with every kind of question', () => {
     await whole(page, 'all-filled');
     await page.getByRole('button', { name: '提交' }).click();
     await page.getByText('提交成功', { exact: true }).waitFor();
+    await whole(page, 'all-thanks');
+    const ways = page.locator('.fb-form-done a');
+    expect(await ways.allTextContents()).toEqual(['返回首页', '查看我的提交']);
+    expect(await seriousFaults(page)).toEqual([]);
     const [row] = await answersOf(form);
     const { items } = await form.api.get<AnswerDetail>(`${base}/answers/${row?.id}`);
     expect(Object.fromEntries(items.map(({ id, text }) => [id, text]))).toEqual({

@@ -26,7 +26,9 @@ describe('a published form', () => {
     const sent = await visitor.post(`/f/${form.slug}`, { 'fo.key': key, 'f.name': '李雷', 'f.phone': '' });
     expect(sent.status).toBe(303);
     const done = await visitor.fetch(sent.headers.get('location') ?? '');
-    expect(await done.text()).toMatch(/提交成功.*0001/s);
+    const thanks = await done.text();
+    expect(thanks).toMatch(/fb-form-done.*提交成功.*0001/s);
+    expect(thanks).toMatch(/href="\/#\/m\/trip"[^>]*>返回首页<.*href="\/#\/m\/mall\/orderlist"[^>]*>查看我的提交</s);
     expect((await answersOf(form)).map(({ number, cells, state }) => ({ number, cells, state }))).toEqual([
       { number: '0001', cells: { name: '李雷', phone: '' }, state: 'new' },
     ]);

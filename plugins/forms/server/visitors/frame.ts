@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { escapeHtml, type FormFields, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { PageAsked, PageFrame, ShownBlock, ShownPage } from '../../../decoration/api.ts';
+import { wayClass, waysOn } from '../../shared/after-sending.ts';
 import type { FormSettings } from '../../shared/calls/things.ts';
 import { fieldName } from '../../shared/entries.ts';
 import type { FieldData } from '../../shared/fields/define.tsx';
@@ -160,7 +161,20 @@ function sentTo(id: string, { fields, faults }: SentBack): FieldData {
 
 /** A page of a few words in place of the form. */
 export function notice(title: string, words: string, more = ''): PageFrame {
-  const before = `<div class="fb-form-notice"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(words)}</p>${more}</div>`;
+  return inPlace('fb-form-notice', title, words, more);
+}
+
+/** The page of an answer that was taken, with ways on. `next`: where the form leads on to. */
+export function thanks(words: string, more: string, next: string | null): PageFrame {
+  const ways = waysOn(next).map(
+    (way, at) => `<a class="${wayClass(at)}" href="${escapeHtml(way.href)}">${way.words}</a>`,
+  );
+  const on = `<div class="fb-form-on">${ways.join('')}</div>`;
+  return inPlace('fb-form-notice fb-form-done', '提交成功', words, more + on);
+}
+
+function inPlace(kind: string, title: string, words: string, more: string): PageFrame {
+  const before = `<div class="${kind}"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(words)}</p>${more}</div>`;
   return { before, after: '', also: [formBlock], blank: true };
 }
 

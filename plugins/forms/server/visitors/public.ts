@@ -10,7 +10,7 @@ import { bookedOf } from '../bookings.ts';
 import { formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import { passwordFits } from '../password.ts';
 import type { Tables } from '../tables.ts';
-import { frameOf, newKey, notice, passwordForm, stateOf } from './frame.ts';
+import { frameOf, newKey, passwordForm, stateOf, thanks } from './frame.ts';
 import { type Outcome, type Sending, takeAnswer } from './submit.ts';
 import { comingTickets, dismissAnswers, ticketsHtml, ticketsOf } from './tickets.ts';
 import { adoptAnswers, newDevice, openCookie, visitorOf } from './visitor.ts';
@@ -104,10 +104,9 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
       const settings = settingsOf(found);
       const number = serialText(settings, found.serial);
       const tickets = ticketsHtml(await ticketsOf(ctx, page.id, request.params.receipt));
-      const on = tickets === '' ? undefined : nextUrl(settings);
-      const link = on === undefined ? '' : `<a href="${escapeHtml(on)}">继续</a>`;
-      const more = `<p class="fb-form-number">编号 <strong>${escapeHtml(number)}</strong></p>${tickets}${link}`;
-      return pages().reply(page, notice('提交成功', settings.doneText, more), { ...askedOf(request), status: 200 });
+      const more = `<p class="fb-form-number">编号 <strong>${escapeHtml(number)}</strong></p>${tickets}`;
+      const next = tickets === '' ? null : (nextUrl(settings) ?? null);
+      return pages().reply(page, thanks(settings.doneText, more, next), { ...askedOf(request), status: 200 });
     },
   );
 

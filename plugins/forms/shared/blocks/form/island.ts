@@ -1,4 +1,5 @@
 import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { wayClass, waysOn } from '../../after-sending.ts';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas, showTrap } from '../../island/captcha.ts';
 import { followRestoring, make, onRestored } from '../../island/dom.ts';
@@ -122,24 +123,22 @@ const captchaIn = (form: HTMLFormElement, faults: ReadonlyMap<string, string>): 
   faults.has(form.querySelector<HTMLElement>('[data-kind="field-captcha"]')?.dataset.field ?? '');
 
 function finished(form: HTMLFormElement, { number, words, url, tickets }: Done): void {
+  // Links, so that the phone app can keep within itself what is a page of ours.
+  const ways = waysOn(url).map((way, at) => make('a', { class: wayClass(at), href: way.href }, way.words));
   const box = make(
     'div',
-    { class: 'fb-form-notice', tabindex: '-1', role: 'status' },
+    { class: 'fb-form-notice fb-form-done', tabindex: '-1', role: 'status' },
     make('h2', {}, '提交成功'),
     make('p', {}, words),
     make('p', { class: 'fb-form-number' }, '编号 ', make('strong', {}, number)),
     ...tickets.map(ticket),
+    make('div', { class: 'fb-form-on' }, ...ways),
   );
   form.replaceWith(box);
-  if (url !== null) {
-    // By a link, so that the phone app can keep within itself what is a page of ours.
-    const link = make('a', { href: url }, '继续');
-    box.append(link);
-    // A code is to be seen first.
-    if (tickets.length === 0) {
-      link.click();
-      return;
-    }
+  // A code is to be seen first.
+  if (url !== null && tickets.length === 0) {
+    ways[0]?.click();
+    return;
   }
   box.focus({ preventScroll: true });
   box.scrollIntoView({ block: 'center' });
