@@ -350,10 +350,10 @@ export interface PageListProps {
     make?: LocalText;
   };
   row?: {
-    /** The first one has a button of its own, the others stand in the row's menu. */
+    /** The first one has a button of its own, too; all stand in the row's menu. */
     actions(page: PageSummary): readonly { label: string; disabled?: boolean; run(): void }[];
-    /** A word under the title. */
-    note(page: PageSummary): string | undefined;
+    /** A figure under the title, and the path of the page that tells more of it. */
+    note(page: PageSummary): { text: string; path?: string } | undefined;
   };
 }
 

@@ -57,6 +57,7 @@ function ownOf(path: string, site: Site): string | undefined {
     '/p/-/preview/{token}': `/p/-/preview/${site.preview}`,
     '/p/-/template/{key}': `/p/-/template/${site.template}`,
     '/p/-/section/{key}': `/p/-/section/${site.section}`,
+    '/p/-/thumbnail/{id}': `/p/-/thumbnail/${site.orgId}`,
     '/article/{slug}': `/article/${site.article}`,
     '/f/{slug}': `/f/${site.form}`,
     '/f/{slug}/state': `/f/${site.form}/state`,
@@ -82,7 +83,7 @@ function ownOf(path: string, site: Site): string | undefined {
 }
 
 /** Nobody made these, or they show to staff alone. */
-const notThere = /none|xxx|wheel|\/-\/(?:template|section)\//;
+const notThere = /none|xxx|wheel|\/-\/(?:template|section|thumbnail)\//;
 
 /** What may differ between two answers to the same question: keys and clocks of forms, captchas and holds. */
 const changing = /\/(?:state|captcha|public\/now|visitors\/mine)$/;

@@ -24,6 +24,7 @@ import { countMigrations } from './counts/tables.ts';
 import { forgetOldOps } from './drafts/drafts.ts';
 import { forgetOldPreviews } from './drafts/previews.ts';
 import { draftHandlers } from './drafts/routes.ts';
+import { thumbnails } from './drafts/thumbnails.ts';
 import { forgetDraws } from './draw/orders.ts';
 import { drawHandlers } from './draw/routes.ts';
 import { drawMigrations } from './draw/tables.ts';
@@ -88,6 +89,7 @@ export default defineServer({
     app.serve(drawCalls, drawHandlers(ctx));
     app.serve(visitorCalls, visitorHandlers(ctx, new LiveData(ctx)));
     previewPages(app, ctx);
+    thumbnails(app, ctx);
     liveDocuments(app, ctx);
   },
   forget: ({ id }, ctx) => forgetDraws(ctx, id),

@@ -79,7 +79,7 @@ export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandl
       <PageLeaseNotice />
       <BrokenNotice onMended={() => handle.reload()} />
       {narrow ? null : <SampleBar kind={samples} onKind={setSamples} onGo={jump} />}
-      {figures && !narrow ? (
+      {figures ? (
         <Suspense>
           <DataMode page={canvasPage} onClose={() => session.view.set({ figures: false })} />
         </Suspense>

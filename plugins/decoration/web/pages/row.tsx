@@ -11,6 +11,7 @@ import list from './list.module.css';
 import classes from './pages.module.css';
 import type { RowAction } from './row-menu.tsx';
 import { StatusBadge } from './status.tsx';
+import { PageThumbnail } from './thumbnail.tsx';
 
 const loadMenu = () => import('./row-menu.tsx');
 const RowMenu = lazy(() => loadMenu().then((part) => ({ default: part.RowMenu })));
@@ -19,10 +20,10 @@ export type RowDialog = 'rename' | 'address' | 'preview' | 'template';
 
 /** What a plugin adds to the rows of its kind of page. */
 export interface RowExtras {
-  /** The first one has a button of its own, the others stand in the menu. */
+  /** The first one has a button of its own, too; all stand in the menu. */
   actions(page: PageSummary): readonly RowAction[];
-  /** A word under the title. */
-  note(page: PageSummary): string | undefined;
+  /** A figure under the title, and the path of the page that tells more of it. */
+  note(page: PageSummary): { text: string; path?: string } | undefined;
 }
 
 export function PageRow(props: {
@@ -32,7 +33,8 @@ export function PageRow(props: {
   onDialog(name: RowDialog): void;
 }) {
   const { page, extras, onChanged, onDialog } = props;
-  const [first, ...others] = extras?.actions(page) ?? [];
+  const own = extras?.actions(page) ?? [];
+  const [first] = own;
   const note = extras?.note(page);
   const t = useText();
   const ctx = usePlugin();
@@ -90,7 +92,9 @@ export function PageRow(props: {
   const of = (words: { zh: string; en: string }) => `${t(words)} ${page.title}`;
   const published = page.publishedVersion !== null;
   const actions: RowAction[] = [
-    ...others,
+    { label: t({ zh: '编辑', en: 'Edit' }), run: edit },
+    ...own,
+    { label: t({ zh: '预览', en: 'Preview' }), run: () => onDialog('preview') },
     {
       label: t({ zh: '复制', en: 'Copy' }),
       disabled: !mayEdit,
@@ -129,6 +133,7 @@ export function PageRow(props: {
   ];
   return (
     <li className={list.row} data-trashed={page.status === 'trashed'}>
+      <PageThumbnail page={page} />
       <div className={list.name}>
         {page.status === 'trashed' ? (
           <strong>{page.title}</strong>
@@ -140,8 +145,15 @@ export function PageRow(props: {
         <div className={classes.small}>
           /p/{page.slug} ·{' '}
           {t({ zh: '{n} 个组件', en: page.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: page.blocks })}
-          {page.weekViews ? t({ zh: ' · 近 7 天浏览 {n}', en: ' · {n} views in 7 days' }, { n: page.weekViews }) : null}
-          {note === undefined ? null : ` · ${note}`}
+          {page.weekViews ? (
+            <Figure path={page.status === 'trashed' ? undefined : figuresPath(page.id)}>
+              {t(
+                { zh: '近 7 天浏览 {n}', en: page.weekViews === 1 ? '1 view in 7 days' : '{n} views in 7 days' },
+                { n: page.weekViews },
+              )}
+            </Figure>
+          ) : null}
+          {note === undefined ? null : <Figure path={note.path}>{note.text}</Figure>}
         </div>
       </div>
       <StatusBadge status={page.status} plan={page.schedule} />
@@ -189,7 +201,20 @@ export function PageRow(props: {
   );
 }
 
-/** The button behind which a row keeps what is done rarely. */
+/** The editor of a page with its views and clicks over the canvas. */
+const figuresPath = (id: string): string => `/fit/edit?id=${id}&figures=1`;
+
+/** A figure after the others of its line; a link to what it counts, where there is such a page. */
+function Figure({ path, children }: { path: string | undefined; children: string }) {
+  return (
+    <>
+      {' · '}
+      {path === undefined ? children : <a href={`#${path}`}>{children}</a>}
+    </>
+  );
+}
+
+/** The button behind which a row keeps all that is done with it, also what is done rarely. */
 function More({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const { button, menu } = useMenuButton(loadMenu);
   return (

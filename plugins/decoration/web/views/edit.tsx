@@ -1,5 +1,6 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import '../styles.ts';
 import { CannotOpen } from '../editor/broken-page.tsx';
@@ -11,7 +12,8 @@ import { useEditor } from '../session/use-editor.ts';
 export default function EditView() {
   const t = useText();
   const ctx = usePlugin();
-  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  const asked = new URLSearchParams(useSearch());
+  const id = asked.get('id') ?? '';
   if (!/^\d+$/.test(id))
     return (
       <div className={classes.center}>
@@ -21,13 +23,20 @@ export default function EditView() {
         </Button>
       </div>
     );
-  return <PageEditor key={id} id={id} />;
+  return <PageEditor key={id} id={id} figures={asked.get('figures') === '1'} />;
 }
 
-function PageEditor({ id }: { id: string }) {
+/** `figures`: the address asks for the page's figures, which are shown from then on. */
+function PageEditor({ id, figures }: { id: string; figures: boolean }) {
   const t = useText();
+  const { navigation } = usePlugin();
   const handle = useEditor(id);
   const { open, error, reload } = handle;
+  useEffect(() => {
+    if (!figures || open === undefined) return;
+    open.session.view.set({ figures: true });
+    navigation.open(`/fit/edit?id=${id}`, { replace: true });
+  }, [figures, open, id, navigation]);
   if (error !== undefined) return <CannotOpen error={error} onRetry={() => reload()} />;
   if (open === undefined)
     return (
