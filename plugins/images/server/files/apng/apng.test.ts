@@ -33,7 +33,7 @@ async function apngOf(frames: Frame[], { isFrame = true, animates = true } = {})
   const parts: Buffer[] = [];
   let sequence = 0;
   let header = Buffer.alloc(0);
-  for (const [index, { color, at = [0, 0, 8, 6], then = 0, over = false }] of frames.entries()) {
+  for (const [index, { color, at = [0, 0, 8, 6] as const, then = 0, over = false }] of frames.entries()) {
     const [x, y, width, height] = at;
     const [r, g, b, a] = color;
     const png = await sharp({ create: { width, height, channels: 4, background: { r, g, b, alpha: a / 255 } } })
