@@ -4,12 +4,14 @@ import { Field, Select } from '@fluentui/react-components';
 import { useMemo } from 'react';
 
 /** The zone in which all of the organisation's staff set times, and in which its pages print them. */
-export function TimeZoneField({ value, onChange }: { value: string; onChange(zone: string): void }) {
+export function TimeZoneField(props: { className: string | undefined; value: string; onChange(zone: string): void }) {
+  const { className, value, onChange } = props;
   const t = useText();
   const language = useLanguage();
   const zones = useMemo(() => zonesWith(value, language), [value, language]);
   return (
     <Field
+      className={className}
       label={t({ zh: '时区', en: 'Time zone' })}
       hint={t({
         zh: '优惠券、活动、定时发布等时间都按此时区填写和展示，与各人电脑的时区无关。已设置的时间不会改变，只按新时区显示。',

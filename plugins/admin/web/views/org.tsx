@@ -111,7 +111,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
       >
         <Input value={name} maxLength={60} onChange={(_, data) => setName(data.value)} />
       </Field>
-      <TimeZoneField value={timeZone} onChange={setTimeZone} />
+      <TimeZoneField className={styles.name} value={timeZone} onChange={setTimeZone} />
       <OwnAddresses org={org} />
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={!dirty || saving}>
