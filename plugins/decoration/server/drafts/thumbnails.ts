@@ -26,17 +26,18 @@ export function thumbnails(app: PluginApp, ctx: ServerContext): void {
     query: z.looseObject({ rev: z.coerce.number().int().optional().catch(undefined) }),
   };
   app.site('/p/-/thumbnail/:id', { summary: '页面缩略图', ...shape }, async ({ params, query, staff }) => {
-    if (staff?.can('decoration.view') !== true) return missing;
+    const orgId = staff?.orgId;
+    if (orgId === undefined || staff?.can('decoration.view') !== true) return missing;
     const page = await ctx.database
       .query<Tables>()
       .selectFrom('page')
       .select(['title', 'rev', 'document'])
       .where('id', '=', BigInt(params.id))
-      .where('org_id', '=', staff.orgId)
+      .where('org_id', '=', orgId)
       .executeTakeFirst();
     if (page === undefined) return missing;
     const document = topOf(readable(page.document));
-    const body = renderBody(document, ctx, await documentData(ctx, staff.orgId, document));
+    const body = renderBody(document, ctx, await documentData(ctx, orgId, document));
     const small = { ...body, html: withSmallPictures(body.html), islands: [] };
     const { html, csp } = wholeDocument(small, ctx.site.islandText('document.css') ?? '', {
       ...{ title: page.title, description: '', shareImage: undefined, shareTitle: '', shareText: '', noindex: true },

@@ -100,9 +100,10 @@ function blank(fields: readonly Field[]): Props {
 
 function normalHolder(fields: readonly Field[], defaults: Props, holder: Props, within = false): Props {
   return fields.reduce((next, field) => {
-    const fallback = defaults[field.key] ?? firstChoice(field);
+    const known = own(defaults, field.key);
     // A choice without a default came after its block: what was stored without it stays as it is.
-    if (fallback !== null && own({ ...defaults, ...next }, field.key) === undefined) return next;
+    if (field.kind === 'select' && known === undefined && own(next, field.key) === undefined) return next;
+    const fallback = known ?? firstChoice(field);
     const value = normalValue(field, own(next, field.key), fallback);
     const fits = within && field.kind === 'number' ? bounded(value, field.min, field.max, field.min) : value;
     return put(next, field.key, fits);
