@@ -1,8 +1,9 @@
 /** The server half of a plugin: its definition, its routes and its context. */
 
-export { passwordLength, secretShape, usernameShape } from './base/account-shapes.ts';
+export { secretShape, usernameShape } from './base/account-shapes.ts';
 export { containing } from './base/containing.ts';
 export { escapeHtml } from './base/escape-html.ts';
+export { passwordLength } from './base/wire.ts';
 export { type Access, anyone, anyStaff, customer, fun, registered } from './calls/access.ts';
 export { zId } from './calls/shapes.ts';
 export type { AuditWords } from './server/audit-texts.ts';

@@ -7,6 +7,7 @@ import { errorReport, requestIdTexts } from '../web/feedback/error-report.ts';
 import type { Toast } from '../web/feedback/toasts.ts';
 import { lazyPart } from '../web/lazy-part.tsx';
 import { useKernel } from '../web/react.tsx';
+import { endHints, endTitles } from '../web/session/end-texts.ts';
 import { momentOf, offlineState } from './offline/state.ts';
 import styles from './signals.module.css';
 import { updateState } from './update.ts';
@@ -161,7 +162,7 @@ export function UpdateNotice() {
 export function ExpiredNotice() {
   const t = useText();
   const { session } = useKernel();
-  const { expired } = useSnapshot(session.state);
+  const { expired, endedBy } = useSnapshot(session.state);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (expired) dialog.current?.showModal();
@@ -169,8 +170,11 @@ export function ExpiredNotice() {
   }, [expired]);
   return (
     <dialog ref={dialog} className={styles.dialog} onCancel={() => session.giveUp()} aria-labelledby="fm-expired">
-      <h2 id="fm-expired">{t({ zh: '登录已过期', en: 'Your session has ended' })}</h2>
-      <p>{t({ zh: '请重新登录后继续。', en: 'Sign in again to go on.' })}</p>
+      <h2 id="fm-expired">{t(endTitles[endedBy ?? 'time'])}</h2>
+      <p>
+        {t({ zh: '请重新登录后继续。', en: 'Sign in again to go on.' })}
+        {endedBy !== undefined && ` ${t(endHints[endedBy])}`}
+      </p>
       <Button type="button" round fill onClick={() => session.giveUp()}>
         {t({ zh: '去登录', en: 'Sign in' })}
       </Button>

@@ -71,7 +71,7 @@ function sessionsOf(kernel: ServerKernel): Platform['sessions'] {
     },
     noCookie: setCookie(undefined, https),
     setAside: (signed, state) => sessions.setAside(signed, state),
-    endAllOf: (tx, personId) => sessions.endAllOf(tx, personId),
+    endAllOf: (tx, personId) => sessions.endAllOf(tx, personId, 'administrator'),
     changed: (orgId, id) => sessions.tell(orgId, id),
   };
 }

@@ -59,8 +59,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): PageKernel
     // The worker keeps answers to these for when there is no network. Another host's server need not know the header.
     ...(host.area === 'mobile' && base.startsWith('/') ? { headers: phoneHeaders } : {}),
     token: () => session.token(),
-    signedInAgain: () => session.signedInAgain(),
-    mustChangePassword: () => session.mustChangePassword(),
+    signedInAgain: (error) => session.signedInAgain(error),
     notRegistered: createRegisterRedirect({
       base,
       logoUrl,
@@ -257,7 +256,8 @@ const personTopics = /^kernel\.(?:people|person|roles?|org|session)/;
 
 function hear(kernel: PageKernel, host: AreaHost, message: ServerMessage): void {
   if (message.type === 'signed-out') {
-    if (kernel.session.state.user !== undefined) void kernel.session.signedInAgain();
+    // The server is asked why, and whether somebody signed in meanwhile.
+    if (kernel.session.state.user !== undefined) void kernel.session.load(true);
   } else if (message.type === 'again') {
     reloadPerson(kernel);
     host.lineAgain?.();

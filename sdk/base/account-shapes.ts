@@ -22,6 +22,3 @@ export const usernameShape = z
 
 /** Secrets of 256 bits in base64url. */
 export const secretShape = z.string().regex(/^[\w-]{43}$/);
-
-/** Characters of a password. */
-export const passwordLength = { min: 8, max: 200 };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SessionEnder } from '../base/wire.ts';
 
 /**
  * The kernel's tables of people and organisations, for plugins with the capability `server.platform`. Ids are int8, times
@@ -82,6 +83,8 @@ interface SessionTable {
   seen_at: Generated<Date>;
   idle_until: Date;
   ends_at: Date;
+  /** null: it goes on, ran out, or its person signed out of it. */
+  ended_by: Generated<SessionEnder | null>;
 }
 
 interface AuditTable {

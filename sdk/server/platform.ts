@@ -155,7 +155,7 @@ export interface Platform {
     readonly noCookie: string;
     /** The session waits under its cookie's value as a code until a page takes it up with `state`, a minute at most. */
     setAside(signed: SignedIn, state: string): Promise<void>;
-    /** Ends a person's sessions, in the caller's transaction. Call `changed` after it has committed. */
+    /** Ends a person's sessions as an administrator, in the caller's transaction. Call `changed` after it has committed. */
     endAllOf(tx: Kysely<PlatformTables>, personId: bigint): Promise<void>;
     /** Sessions or what they may do have changed: no server believes what it knew. `id` is a person's or a role's. */
     changed(orgId: bigint, id: bigint): Promise<void>;

@@ -36,7 +36,6 @@ beforeAll(async () => {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     token: () => null,
     signedInAgain: () => Promise.resolve(false),
-    mustChangePassword: () => {},
     notRegistered: () => {},
     showError: () => {
       shown += 1;

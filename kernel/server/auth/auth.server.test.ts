@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../tests/support/api.ts';
 import { expectDuration } from '../../../tests/support/durations.ts';
 import {
   accountPlugins,
@@ -81,6 +82,29 @@ describe('a session (security.md row 16)', () => {
     const id = items.find((item) => item.current)?.id as string;
     await db(server).updateTable('session').set(set).where('id', '=', BigInt(id)).execute();
     await expect.poll(async () => (await api.send('GET', '/api/v1/role/my')).body.code).toBe(130003);
+  });
+
+  it('says who ended it, and to nobody else', async () => {
+    const ann = await invited('ended-ann');
+    const signedIn = () => server.signedIn(ann);
+    const [api, second] = [await signedIn(), await signedIn()];
+    await api.post('/api/v1/password', { next: 'long enough 42' });
+    const admin = await server.signedIn();
+    const why = async (session: ApiClient) => {
+      const { status, body } = await session.send('GET', '/api/v1/role/my');
+      return [status, body.code, body.reason];
+    };
+    expect(await why(second)).toEqual([401, 130003, 'kernel.ended-by-person']);
+    const { items } = await admin.get<{ items: { id: string; username: string }[] }>('/api/v1/sessions?scope=org');
+    const id = items.find(({ username }) => username === 'ended-ann')?.id;
+    await admin.send('DELETE', `/api/v1/sessions/${id}`);
+    expect(await why(api)).toEqual([401, 130003, 'kernel.ended-by-administrator']);
+    expect((await admin.send('DELETE', `/api/v1/sessions/${id}`)).status).toBe(404);
+    expect(await why(server.api())).toEqual([401, 130003, undefined]);
+    const left = await server.signedIn();
+    const { cookie = '' } = left.headers();
+    await left.get('/api/v1/logout');
+    expect((await server.api().send('GET', '/api/v1/role/my', undefined, { cookie })).body.reason).toBeUndefined();
   });
 
   it('lives for the lifetimes that are written down', async () => {

@@ -45,11 +45,12 @@ export function sessionHandlers(kernel: ServerKernel): SessionHandlers {
         .select('person_id')
         .where('id', '=', id)
         .where('org_id', '=', session.orgId)
+        .where('ended_by', 'is', null)
         .executeTakeFirst();
       const mine = row?.person_id === session.personId;
       // Somebody else's session does not exist for who may not see it.
       if (row === undefined || !(mine || caller.can('kernel.sessions'))) throw new FitoutError('notFound');
-      await kernel.sessions.end(session.orgId, id);
+      await kernel.sessions.end(session.orgId, id, mine ? 'person' : 'administrator');
       return null;
     },
   };
@@ -122,7 +123,7 @@ async function changePassword(
         reason: 'kernel.password-changed',
         message: { zh: '密码刚刚已被修改，请重新登录', en: 'The password was changed just now, sign in again' },
       });
-    await kernel.sessions.endAllOf(tx, session.personId, session.id);
+    await kernel.sessions.endAllOf(tx, session.personId, 'person', session.id);
   });
   await kernel.sessions.tell(session.orgId, session.personId);
   return null;

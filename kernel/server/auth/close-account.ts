@@ -54,7 +54,7 @@ export async function closeAccount(
       .execute();
     await tx.deleteFrom('avatar').where('person_id', '=', id).execute();
     await forgetPerson(tx, id);
-    await kernel.sessions.endAllOf(tx, id);
+    await kernel.sessions.forgetAllOf(tx, id);
   });
   await kernel.sessions.tell(orgId, id);
   await kernel.host.forget({ id, orgId }).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordLength } from '../../../sdk/base/account-shapes.ts';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import { FairQueue } from '../../../sdk/base/fair-queue.ts';
+import { passwordLength } from '../../../sdk/base/wire.ts';
 
 /** OWASP's figures for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. About 12 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

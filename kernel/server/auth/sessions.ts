@@ -1,5 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { LocalText } from '../../../sdk/base/text.ts';
+import { type SessionEnder, sessionEndReasons } from '../../../sdk/base/wire.ts';
 import { type PlatformTables, prepared, type SessionFacts } from '../../../sdk/server.ts';
 import { CachedAnswers } from '../cached-answers.ts';
 import type { ServerParts } from '../parts.ts';
@@ -10,6 +13,9 @@ export const sessionLife = { idle: '12 hours', absolute: '14 days' };
 
 /** A session that waits for its page to take it up. */
 const waitingLife = '1 minute';
+
+/** How long it is remembered who ended a session: its page may not be looked at before. */
+const endedLife = '7 days';
 
 /** How stale `seen_at` may get. */
 const seenEvery = '1 minute';
@@ -124,22 +130,50 @@ export class Sessions {
     return token !== undefined && secretShape.test(token) && timingSafeEqual(hashOf(token), facts.tokenHash);
   }
 
-  /** Ends one session of an organisation. Answers whether there was one. */
-  async end(orgId: bigint, id: bigint): Promise<boolean> {
-    const done = await this.#db()
-      .deleteFrom('session')
-      .where('id', '=', id)
-      .where('org_id', '=', orgId)
-      .executeTakeFirst();
+  /** Ends one session of an organisation; with `by` its page is told who did. */
+  async end(orgId: bigint, id: bigint, by?: SessionEnder): Promise<void> {
+    if (by === undefined)
+      await this.#db().deleteFrom('session').where('id', '=', id).where('org_id', '=', orgId).execute();
+    else
+      await this.#db()
+        .updateTable('session')
+        .set(endedNow(by))
+        .where('id', '=', id)
+        .where('org_id', '=', orgId)
+        .where('ended_by', 'is', null)
+        .execute();
     await this.tell(orgId, id);
-    return done.numDeletedRows > 0n;
   }
 
-  /** Ends a person's sessions, in the caller's transaction. Call `tell` after it has committed. */
-  async endAllOf(tx: Kysely<PlatformTables>, personId: bigint, but?: bigint): Promise<void> {
-    let query = tx.deleteFrom('session').where('person_id', '=', personId);
+  /** Ends a person's sessions, in the caller's transaction; their pages are told who did. Call `tell` after it has committed. */
+  async endAllOf(tx: Kysely<PlatformTables>, personId: bigint, by: SessionEnder, but?: bigint): Promise<void> {
+    let query = tx
+      .updateTable('session')
+      .set(endedNow(by))
+      .where('person_id', '=', personId)
+      // What ran out did not end by this.
+      .where(sql<boolean>`least(idle_until, ends_at) > now()`);
     if (but !== undefined) query = query.where('id', '!=', but);
     await query.execute();
+  }
+
+  /** Deletes all that is known of a person's sessions, in the caller's transaction. Call `tell` after it has committed. */
+  async forgetAllOf(tx: Kysely<PlatformTables>, personId: bigint): Promise<void> {
+    await tx.deleteFrom('session').where('person_id', '=', personId).execute();
+  }
+
+  /** Why the session of a cookie's value is no more, as its page is told: somebody ended it, or it ran out. */
+  async whyEnded(cookie: string): Promise<FitoutError> {
+    if (!secretShape.test(cookie)) return new FitoutError('sessionExpired');
+    const row = await this.#db()
+      .selectFrom('session')
+      .select('ended_by')
+      .where('cookie_hash', '=', hashOf(cookie))
+      .executeTakeFirst();
+    const by = row?.ended_by ?? undefined;
+    return by === undefined
+      ? new FitoutError('sessionExpired')
+      : new FitoutError('sessionExpired', { reason: sessionEndReasons[by], message: endTexts[by] });
   }
 
   /** Sessions or what they may do have changed: nobody believes what they knew. `id` is a session's or a person's. */
@@ -154,9 +188,13 @@ export class Sessions {
     this.#cached.clear();
   }
 
-  /** Deletes what has ended long ago. */
+  /** Deletes what ran out, and what somebody ended long ago. */
   async sweep(): Promise<void> {
-    await this.#db().deleteFrom('session').where(sql<boolean>`least(idle_until, ends_at) < now()`).execute();
+    await this.#db()
+      .deleteFrom('session')
+      .where(sql<boolean>`least(idle_until, ends_at) < now()`)
+      .where(sql<boolean>`(ended_by is null or ends_at < now() - ${endedLife}::interval)`)
+      .execute();
   }
 
   async #ask(cookie: string): Promise<LiveSession | undefined> {
@@ -191,6 +229,20 @@ export class Sessions {
     return this.#parts.database.of('kernel').query<KernelTables>();
   }
 }
+
+const endTexts: Record<SessionEnder, LocalText> = {
+  administrator: {
+    zh: '管理员已结束你的登录，请重新登录',
+    en: 'Your session was ended by an administrator, please sign in again',
+  },
+  person: {
+    zh: '你在别处结束了这里的登录，请重新登录',
+    en: 'You ended this session from another device, please sign in again',
+  },
+};
+
+/** A session that is over, and says by whom. Nobody looks at where it was any more. */
+const endedNow = (by: SessionEnder) => ({ ended_by: by, ends_at: sql<Date>`now()`, ip: '', user_agent: null });
 
 /** The live session of a cookie and whose it is, asked for by every request of somebody new. */
 const liveSession = prepared<KernelTables, { hash: Buffer }>()((db, value) =>

@@ -63,6 +63,8 @@ export async function guardRequest(
     session = undefined;
   }
   const functions = parts.catalog().of(session?.roles ?? []);
+  if (route.access.kind !== 'anyone' && cookie !== undefined && theirs === undefined)
+    throw await parts.sessions.whyEnded(cookie);
   const from = { ip: request.ip, requestId: request.id };
   const signedIn = callerOf(session, functions, from);
   checkAccess(route.access, signedIn, cookie === undefined || (theirs !== undefined && session === undefined));

@@ -76,7 +76,7 @@ export async function takePassword(kernel: ServerKernel): Promise<void> {
       .where('username', '=', username)
       .returning(['id', 'org_id', 'name'])
       .executeTakeFirst();
-    if (person !== undefined) await kernel.sessions.endAllOf(tx, person.id);
+    if (person !== undefined) await kernel.sessions.endAllOf(tx, person.id, 'administrator');
     return person;
   });
   if (owner === undefined)

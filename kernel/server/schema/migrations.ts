@@ -366,4 +366,7 @@ create index stored_file_at on stored_file (at);
   // The zone in which staff set times, whatever their devices are set to.
   '0013-time-zone': (db) =>
     run(db, "alter table organisation add column time_zone text not null default 'Asia/Shanghai';"),
+  // Who ended a session, so that its page can say it.
+  '0014-session-ended-by': (db) =>
+    run(db, `alter table session add column ended_by text check (ended_by in ('administrator', 'person'));`),
 };

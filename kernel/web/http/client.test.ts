@@ -53,7 +53,6 @@ beforeEach(() => {
     base,
     token: () => 'secret',
     signedInAgain: () => Promise.resolve(false),
-    mustChangePassword: () => {},
     notRegistered: () => {},
     showError: (error) => shown.push(error),
   };
@@ -270,11 +269,14 @@ describe('a session that ends', () => {
   it('tells of a person who is not registered and of a password to change', async () => {
     const told: string[] = [];
     host.notRegistered = () => told.push('register');
-    host.mustChangePassword = () => told.push('password');
+    host.signedInAgain = (error) => {
+      told.push(error.codeName);
+      return Promise.resolve(false);
+    };
     answer = json({ code: 130006, message: '请先注册' }, 401);
     await failure(http().get('x'));
     answer = json({ code: 130005, message: '请先修改初始密码' }, 403);
     await failure(http().get('y'));
-    expect(told).toEqual(['register', 'password']);
+    expect(told).toEqual(['register', 'mustChangePassword']);
   });
 });

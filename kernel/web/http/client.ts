@@ -14,9 +14,11 @@ export interface HttpHost {
   /** Headers of every call. */
   headers?: Record<string, string>;
   token(): string | null;
-  /** The session has ended. Resolves to true when the same person signed in again: the request is then sent anew. */
-  signedInAgain(): Promise<boolean>;
-  mustChangePassword(): void;
+  /**
+   * The session has ended, or its one-time password has to be changed first. Resolves to true when the same person may
+   * go on: the request is then sent anew.
+   */
+  signedInAgain(error: FitoutError): Promise<boolean>;
   notRegistered(): void;
   /** Shows an error to the person. */
   showError(error: FitoutError): void;
@@ -86,11 +88,10 @@ export function createHttpClient(host: HttpHost): HttpClient {
         if (isFitoutError(error) && spec.options?.plain !== true) {
           // Whoever signed out meanwhile knows that the session is over.
           const left = asked !== null && host.token() === null;
-          if (error.codeName === 'sessionExpired' && !left && round < 3 && (await host.signedInAgain())) continue;
-          if (error.codeName === 'mustChangePassword') host.mustChangePassword();
-          if (error.codeName === 'notRegistered') host.notRegistered();
           // The sign-in dialog or page says it already.
           const said = error.codeName === 'sessionExpired' || error.codeName === 'mustChangePassword';
+          if (said && !left && round < 3 && (await host.signedInAgain(error))) continue;
+          if (error.codeName === 'notRegistered') host.notRegistered();
           if (spec.options?.showError !== false && !said) host.showError(error);
         }
         throw asError(error);

@@ -1,6 +1,7 @@
 import { defaultTimeZone } from '@fitout/sdk';
 import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import type { SessionUser } from '@fitout/sdk/web';
+import type { SessionEnder } from '../../../sdk/base/wire.ts';
 import { readJson, sessionKeys, writeJson } from '../storage.ts';
 
 export interface SessionRole {
@@ -20,13 +21,15 @@ export interface SessionState {
   confirmed: boolean;
   /** The server ended the session of a person who is at work: the sign-in dialog is open. */
   expired: boolean;
+  /** Who ended it, where it did not run out. */
+  endedBy: SessionEnder | undefined;
   error: Error | undefined;
 }
 
 export function emptySession(): SessionState {
   return {
     ...{ status: 'anonymous', user: undefined, roles: [], functions: [] },
-    ...{ confirmed: false, expired: false, error: undefined },
+    ...{ confirmed: false, expired: false, endedBy: undefined, error: undefined },
   };
 }
 

@@ -9,6 +9,10 @@ import { SessionStore } from './session.ts';
 let server: Server;
 let base: string;
 let person: string | undefined;
+/** Why nobody is, in the server's words. */
+let ended: string | undefined;
+/** The password that somebody else gave them, which is to be changed. */
+let oneTime: string | undefined;
 let calls: string[] = [];
 /** What each of them was sent with. */
 let tokens: (string | string[] | undefined)[] = [];
@@ -43,17 +47,23 @@ beforeAll(async () => {
     if (path === '/logout') await held;
     if (path === '/login') {
       const { username, password } = JSON.parse(body) as { username: string; password: string };
-      if (password !== 'right') return say({ code: 130001, message: '用户名或密码不正确' }, 401);
+      if (password !== (oneTime ?? 'right')) return say({ code: 130001, message: '用户名或密码不正确' }, 401);
       person = username;
-      return say({ code: 0, result: { token: `t-${username}`, user: customer(username), mustChangePassword: false } });
+      return say({
+        code: 0,
+        result: { token: `t-${username}`, user: customer(username), mustChangePassword: oneTime !== undefined },
+      });
     }
-    if (person === undefined) return say({ code: 130003 }, 401);
+    if (person === undefined) return say({ code: 130003, reason: ended }, 401);
+    if (path === '/password') oneTime = undefined;
+    if (oneTime !== undefined && path === '/late') return say({ code: 130005 }, 403);
     const results: Record<string, unknown> = {
       '/customer/queryCustWithOrg': { ...customer(person), functions: ['kernel.menu'] },
       '/employee/my': { employeeId: 3, title: '店长', username: person },
       '/cfg/org': { id: 5, name: '门店', logo: '/a/x' },
       '/role/my': [{ id: 9, key: 'owner', name: '所有者' }],
       '/logout': null,
+      '/late': 'done',
     };
     if (path === '/logout') person = undefined;
     return say({ code: 0, result: results[path] });
@@ -80,6 +90,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   person = undefined;
+  ended = undefined;
+  oneTime = undefined;
   calls = [];
   tokens = [];
   cut = false;
@@ -102,8 +114,7 @@ function open() {
   const http = createHttpClient({
     base,
     token: () => store.token(),
-    signedInAgain: () => store.signedInAgain(),
-    mustChangePassword: () => {},
+    signedInAgain: (error) => store.signedInAgain(error),
     notRegistered: () => {},
     showError: () => {},
   });
@@ -279,6 +290,41 @@ describe('the session', () => {
     expect(await refused).toBe('sessionExpired');
     expect(store.state.expired).toBe(false);
     expect(calls).toEqual([]);
+  });
+
+  it.each(['administrator', 'person'] as const)(
+    'asks in place where it was ended by the %s, and says so',
+    async (by) => {
+      const { store, told } = open();
+      await store.signIn('ann', 'right');
+      person = undefined;
+      ended = `kernel.ended-by-${by}`;
+      // As when the server tells that sessions changed, or the line to it comes back.
+      await store.load(true);
+      expect(store.state).toMatchObject({ expired: true, endedBy: by, user: { name: 'ann' } });
+      expect(told).toEqual(['in ann']);
+      await store.signIn('ann', 'right');
+      expect(store.state).toMatchObject({ expired: false, endedBy: undefined });
+    },
+  );
+
+  it('goes on in all windows after a one-time password was changed in one of them, with what was refused meanwhile', async () => {
+    const { store, http, told } = open();
+    await store.signIn('ann', 'right');
+    const other = open();
+    person = undefined;
+    oneTime = 'given';
+    const waiting = [http.get('/v1/late'), other.http.get('/v1/late')];
+    await expect.poll(() => [store.state.expired, other.store.state.expired]).toEqual([true, true]);
+    await store.signIn('ann', 'given');
+    // What the page sends now waits with the others.
+    waiting.push(http.get('/v1/late'));
+    await expect.poll(() => calls.filter((path) => path === '/late')).toHaveLength(3);
+    expect(store.state).toMatchObject({ expired: true, user: { mustChangePassword: true } });
+    expect([other.store.state.expired, told]).toEqual([true, ['in ann']]);
+    await store.changePassword('long enough 42');
+    expect(await Promise.all(waiting)).toEqual(['done', 'done', 'done']);
+    expect(store.state).toMatchObject({ expired: false, user: { mustChangePassword: false } });
   });
 
   it('lets refused calls wait for the same person, and drops them for another', async () => {

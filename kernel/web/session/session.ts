@@ -1,8 +1,9 @@
 import type { Answer, CallInput, CallKey, PlatformCalls } from '@fitout/sdk/calls';
 import type { SessionUser } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio/vanilla';
-import { asError, isFitoutError } from '../../../sdk/base/errors.ts';
+import { asError, type FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import type { Query } from '../../../sdk/base/query.ts';
+import { sessionEnderOf } from '../../../sdk/base/wire.ts';
 import { leaveWaitMs } from '../constants.ts';
 import type { HttpClient } from '../http/client.ts';
 import { forgetWork, localKeys, readText, sessionKeys, writeText } from '../storage.ts';
@@ -28,6 +29,8 @@ export interface SessionHost {
 
 /** `unfinished`: the password has to be changed before anything else is answered. */
 type Broadcast = { type: 'signed-out' } | { type: 'signed-in'; user: string; unfinished?: boolean };
+
+const isExpiry = (error: unknown): error is FitoutError => isFitoutError(error) && error.codeName === 'sessionExpired';
 
 /**
  * Who is at work in this window. Signing out in one window signs out all of them; a session that the server ended is
@@ -103,6 +106,11 @@ export class SessionStore {
       this.#takeOver();
       return user;
     }
+    if (before !== undefined && this.state.expired && user.mustChangePassword) {
+      // The page stays behind the dialog, which asks for the password next.
+      before.mustChangePassword = true;
+      return user;
+    }
     if (user.mustChangePassword) {
       this.#become({ user, roles: [], functions: [] });
     } else {
@@ -116,13 +124,21 @@ export class SessionStore {
 
   /** `current` is not needed after a one-time password. */
   async changePassword(next: string, current?: string): Promise<void> {
-    await this.#ask('POST /v1/password', { body: { next, current } });
     const first = this.state.user?.mustChangePassword === true;
+    try {
+      await this.#ask('POST /v1/password', { body: { next, current } });
+    } catch (error) {
+      // Ended once more: the dialog begins anew.
+      if (this.state.user !== undefined && this.state.expired && isExpiry(error))
+        this.state.user.mustChangePassword = false;
+      throw error;
+    }
     if (!first) return;
     await this.load(true);
     if (this.state.status === 'failed') throw this.state.error;
     if (this.state.user === undefined) return;
     this.#tellSignedIn(this.state.user);
+    this.#settle(true);
     await this.#host.signedIn(this.state.user);
   }
 
@@ -131,8 +147,8 @@ export class SessionStore {
    * and the sign-in page opens. Without an answer the person is taken at their word.
    */
   async confirm(): Promise<boolean> {
+    if (this.state.user !== undefined && !this.state.expired) await this.load(true);
     if (this.state.expired) this.giveUp();
-    else if (this.state.user !== undefined) await this.load(true);
     return this.state.user !== undefined;
   }
 
@@ -150,13 +166,16 @@ export class SessionStore {
     this.#host.signedOut('asked');
   }
 
-  /** The server says that this session has ended. Resolves to whether the same person is back. */
-  signedInAgain(): Promise<boolean> {
-    if (this.state.user === undefined || this.state.user.mustChangePassword) {
-      this.giveUp();
+  /**
+   * The server refuses: this session has ended, as `error` says, or its one-time password has to be changed first.
+   * Resolves to whether the same person is back.
+   */
+  signedInAgain(error: FitoutError): Promise<boolean> {
+    if (error.codeName === 'mustChangePassword' && !this.state.expired) {
+      if (this.state.user !== undefined) this.state.user.mustChangePassword = true;
       return Promise.resolve(false);
     }
-    this.state.expired = true;
+    if (!this.#ended(error)) return Promise.resolve(false);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
@@ -171,10 +190,6 @@ export class SessionStore {
   refresh(): Promise<void> {
     const { user, confirmed } = this.state;
     return confirmed || user === undefined || user.mustChangePassword ? Promise.resolve() : this.load(true);
-  }
-
-  mustChangePassword(): void {
-    if (this.state.user !== undefined) this.state.user.mustChangePassword = true;
   }
 
   dispose(): void {
@@ -214,7 +229,7 @@ export class SessionStore {
       });
     } catch (error) {
       // The cookie may be gone already; the person wants to be out either way.
-      if (!isFitoutError(error) || error.codeName !== 'sessionExpired') return;
+      if (!isExpiry(error)) return;
     }
     writeText(localStorage, localKeys.leaving, null);
   }
@@ -243,9 +258,21 @@ export class SessionStore {
       });
       this.state.confirmed = true;
     } catch (error) {
-      if (isFitoutError(error) && error.codeName === 'sessionExpired') this.giveUp();
+      if (isExpiry(error)) this.#ended(error);
       else this.#failed(asError(error));
     }
+  }
+
+  /** Opens the dialog over the page of whoever is at work; nobody else has one to lose. Answers whether somebody was. */
+  #ended({ codeName, reason }: FitoutError): boolean {
+    const { user, expired } = this.state;
+    if (user === undefined || (user.mustChangePassword && !expired)) {
+      this.giveUp();
+      return false;
+    }
+    if (codeName === 'sessionExpired') this.state.endedBy = sessionEnderOf(reason);
+    this.state.expired = true;
+    return true;
   }
 
   #failed(error: Error): void {
@@ -277,6 +304,7 @@ export class SessionStore {
 
   #settle(again: boolean): void {
     this.state.expired = false;
+    this.state.endedBy = undefined;
     for (const resolve of this.#waiting.splice(0)) resolve(again);
   }
 
@@ -299,12 +327,16 @@ export class SessionStore {
       return;
     }
     // Nothing is answered yet; the end of it is told as well.
-    if (this.state.user === undefined && message.unfinished === true) return;
+    const { user } = this.state;
+    if (message.unfinished === true && (user === undefined || user.id === message.user)) return;
     writeText(sessionStorage, sessionKeys.login, '1');
     if (this.state.user === undefined) {
       void this.load().then(() => this.state.user && this.#host.signedIn(this.state.user));
-    } else if (this.state.user.id === message.user) this.#settle(true);
-    else this.#takeOver();
+    } else if (this.state.user.id === message.user) {
+      // The password was changed there.
+      const changed = this.state.user.mustChangePassword ? this.load(true) : undefined;
+      void Promise.resolve(changed).then(() => this.#settle(true));
+    } else this.#takeOver();
   }
 
   #ask<K extends keyof PlatformCalls & CallKey>(
