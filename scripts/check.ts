@@ -8,6 +8,7 @@ import { writeSources } from './build/write-sources.ts';
 import { apiDocumentProblems } from './check/api-baseline.ts';
 import { apiReport } from './check/api-report.ts';
 import { castProblems } from './check/casts.ts';
+import { keyProblems } from './check/keys.ts';
 import { checkLayers } from './check/layers.ts';
 import { slowPatterns } from './check/patterns.ts';
 import { checkReadmes, settingsProblems } from './check/readmes.ts';
@@ -84,6 +85,7 @@ const steps: Step[] = [
   { name: 'import layers', problems: () => checkLayers(root) },
   { name: 'casts with a reason', problems: () => castProblems(root) },
   { name: 'pages without https', problems: () => secureOnlyProblems(root) },
+  { name: 'keys while somebody composes', problems: () => keyProblems(root) },
   { name: 'dead code', problems: () => tool('knip/bin/knip.js', ['--no-progress', '--config', '.knip.json']) },
   { name: 'SDK report', problems: () => apiProblems(write) },
   { name: 'API document', problems: () => apiDocumentProblems(root, write) },

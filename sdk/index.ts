@@ -16,6 +16,7 @@ export type { EventBus, EventMap } from './base/events.ts';
 export { type FieldRule, fieldProblem, formMessages } from './base/form-messages.ts';
 export { checkDigit, gtinOf } from './base/gtin.ts';
 export { stripInvisible } from './base/invisible.ts';
+export { type KeyPressed, keyOf } from './base/keys.ts';
 export { columnMoney, maxCents, moneyProblem, parseMoney, plainMoney, showMoney, yuan } from './base/money.ts';
 export { phoneDigits } from './base/phone.ts';
 export { sizeText } from './base/size-text.ts';

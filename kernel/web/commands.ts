@@ -1,6 +1,7 @@
 import { type Command, commandPoint } from '@fitout/sdk/web';
 import { type Disposable, toDisposable } from '../../sdk/base/disposable.ts';
 import { FitoutError } from '../../sdk/base/errors.ts';
+import { keyOf } from '../../sdk/base/keys.ts';
 import type { ContributionRegistry } from '../core/registry.ts';
 import { matchesHotkey } from './hotkeys.ts';
 
@@ -31,7 +32,7 @@ export function createCommands(
     run,
     listen() {
       const onKey = (event: KeyboardEvent): void => {
-        if (event.defaultPrevented || event.isComposing) return;
+        if (event.defaultPrevented || keyOf(event) === '') return;
         const hit = contributions
           .list(commandPoint)
           .find(({ item }) => item.hotkey !== undefined && matchesHotkey(event, item.hotkey));

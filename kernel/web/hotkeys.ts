@@ -1,3 +1,5 @@
+import { keyOf } from '../../sdk/base/keys.ts';
+
 const mac = /mac|iphone|ipad/i;
 
 /** Does the key event mean `hotkey` (`mod+shift+p`, `alt+w`)? mod is ⌘ on a Mac and Ctrl elsewhere. */
@@ -13,7 +15,7 @@ export function matchesHotkey(event: KeyboardEvent, hotkey: string, platform = n
   // With Alt a Mac types another letter, so the key's place counts as well.
   const places: Record<string, string> = { '[': 'bracketleft', ']': 'bracketright' };
   const place = event.code.toLowerCase();
-  return event.key.toLowerCase() === key || [`key${key}`, `digit${key}`, places[key ?? '']].includes(place);
+  return keyOf(event).toLowerCase() === key || [`key${key}`, `digit${key}`, places[key ?? '']].includes(place);
 }
 
 /** How a person reads it: `⌘K` on a Mac, `Ctrl+K` elsewhere. */

@@ -1,5 +1,6 @@
 import { DismissRegular } from '@fluentui/react-icons';
 import { type ComponentProps, type KeyboardEvent, useId } from 'react';
+import { keyOf } from '../base/keys.ts';
 import { useText } from '../web/hooks.ts';
 import classes from './chip-field.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -27,14 +28,12 @@ export function ChipField({ chips, text, onText, add, remove, offered, readOnly 
   const t = useText();
   const list = useId();
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter takes its word, not ours.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && text.trim() !== '') {
+    if (keyOf(event) === 'Enter' && text.trim() !== '') {
       event.preventDefault();
       add(text);
     }
     const last = chips.at(-1);
-    if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last.id);
+    if (keyOf(event) === 'Backspace' && text === '' && last !== undefined) remove(last.id);
   };
   return (
     <div className={readOnly ? classes.chips : `${classes.chips} ${classes.field}`}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { keyOf } from '../base/keys.ts';
 
 export interface MenuButton {
   /** To be spread over the button. */
@@ -29,7 +30,7 @@ export function useMenuButton(load: () => Promise<unknown>): MenuButton {
       onFocus: prepare,
       onClick: () => setOpen(!open),
       onKeyDown: (event) => {
-        if (event.key !== 'ArrowDown') return;
+        if (keyOf(event) !== 'ArrowDown') return;
         event.preventDefault();
         setOpen(true);
       },

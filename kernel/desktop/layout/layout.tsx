@@ -1,5 +1,6 @@
 import { useNarrow, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { menuRailWidth, menuWidth } from '../../web/constants.ts';
 import { localKeys, readText, writeText } from '../../web/storage.ts';
 import { Header } from '../header/header.tsx';
@@ -53,7 +54,7 @@ export function Layout() {
       {(!narrow || drawer) && (
         <aside
           className={narrow ? styles.drawer : styles.side}
-          onKeyDown={(event) => narrow && event.key === 'Escape' && setDrawer(false)}
+          onKeyDown={(event) => narrow && keyOf(event) === 'Escape' && setDrawer(false)}
         >
           <SideMenu folded={folded} onOpened={() => setDrawer(false)} onUnfold={toggle} />
         </aside>

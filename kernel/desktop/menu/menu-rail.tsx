@@ -2,6 +2,7 @@ import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { submenuCloseDelayMs, submenuOpenDelayMs } from '../../web/constants.ts';
 import type { MenuItem } from '../../web/menu/menu.ts';
 import { useKernel } from '../../web/react.tsx';
@@ -50,7 +51,7 @@ export function MenuRail({ entries, trail, onOpen, onSearch }: MenuRailProps) {
               if (!event.currentTarget.contains(event.relatedTarget)) later(submenuCloseDelayMs, undefined);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') setOpen(undefined);
+              if (keyOf(event) === 'Escape') setOpen(undefined);
             }}
           >
             <IconButton

@@ -2,6 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { menuSpinnerDelayMs } from '../../web/constants.ts';
 import { leaves, type MenuItem, menuTrail } from '../../web/menu/menu.ts';
 import { Delayed } from '../../web/plugins/delayed.tsx';
@@ -54,7 +55,7 @@ export function SideMenu({ folded, onOpened, onUnfold }: SideMenuProps) {
           aria-label={t({ zh: '搜索菜单', en: 'Search the menu' })}
           onFocus={() => void loadPinyin().then(() => setTable(true))}
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+          onKeyDown={(event) => keyOf(event) === 'Escape' && setQuery('')}
         />
       </label>
       {status === 'loading' && (

@@ -1,6 +1,7 @@
 import { commandPoint, useText } from '@fitout/sdk/web';
 import { FlashRegular, SearchRegular, TabDesktopRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { hotkeyLabel } from '../../web/hotkeys.ts';
 import { useKernel } from '../../web/react.tsx';
 import { loadPinyin } from '../menu/search.ts';
@@ -53,15 +54,14 @@ export function Palette() {
     item.run();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
-    const step = steps[event.key];
+    const step = steps[keyOf(event)];
     if (step !== undefined) {
       event.preventDefault();
       const single = Math.abs(step) === 1;
       const next = at + step;
       setAt(single ? (next + found.length) % Math.max(1, found.length) : Math.min(Math.max(0, next), found.length - 1));
-    } else if (event.key === 'Enter') {
+    } else if (keyOf(event) === 'Enter') {
       event.preventDefault();
       run(found[at]);
     }

@@ -1,5 +1,6 @@
 import { IconButton } from '@fitout/sdk/desktop';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { lazyPart } from '../../web/lazy-part.tsx';
 import type { MenuEntry } from './menu-list.tsx';
 import { useDismiss } from './use-popup.ts';
@@ -45,7 +46,7 @@ export function Dropdown({ label, entries, className, sign = false, children }: 
         aria-expanded={at !== undefined}
         onClick={toggle}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || at !== undefined) return;
+          if (keyOf(event) !== 'ArrowDown' || at !== undefined) return;
           event.preventDefault();
           toggle();
         }}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { dropdownWidth } from '../../web/constants.ts';
 import styles from './menu-list.module.css';
 
@@ -81,13 +82,13 @@ function onKey(event: KeyboardEvent, list: HTMLElement | null, onDone: () => voi
     event.preventDefault();
     items[(index + items.length) % items.length]?.focus();
   };
-  if (event.key === 'ArrowDown') go(at + 1);
-  else if (event.key === 'ArrowUp') go(at - 1);
-  else if (event.key === 'Home') go(0);
-  else if (event.key === 'End') go(items.length - 1);
-  else if (event.key === 'Tab') onDone();
-  else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+  if (keyOf(event) === 'ArrowDown') go(at + 1);
+  else if (keyOf(event) === 'ArrowUp') go(at - 1);
+  else if (keyOf(event) === 'Home') go(0);
+  else if (keyOf(event) === 'End') go(items.length - 1);
+  else if (keyOf(event) === 'Tab') onDone();
+  else if (keyOf(event).length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
     const rest = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-    rest.find((item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
+    rest.find((item) => item.textContent?.trim().toLowerCase().startsWith(keyOf(event).toLowerCase()))?.focus();
   }
 }

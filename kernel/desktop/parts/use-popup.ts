@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { keyOf } from '../../../sdk/base/keys.ts';
 
 /** Closes a light popup on Esc, on a press outside of it, and when the window loses or changes its size. */
 export function useDismiss(
@@ -12,7 +13,7 @@ export function useDismiss(
       if (!inside.some((ref) => ref.current?.contains(event.target as Node))) dismiss(false);
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+      if (keyOf(event) !== 'Escape') return;
       event.stopPropagation();
       dismiss(true);
     };

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { frontModal } from './modals.ts';
 
 /**
@@ -10,7 +11,7 @@ export function keepKeysInFront(): void {
     const front = frontModal();
     if (front === undefined) return;
     front.focus({ preventScroll: true });
-    if (event.key !== 'Escape') return;
+    if (keyOf(event) !== 'Escape') return;
     event.preventDefault();
     front.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),

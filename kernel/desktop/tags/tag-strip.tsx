@@ -1,5 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { tagCloseAbove, tagMenuByRightClickAbove } from '../../web/constants.ts';
 import { lazyPart } from '../../web/lazy-part.tsx';
 import { tabId } from '../pages/panel-id.ts';
@@ -97,17 +98,17 @@ function onKey(
     tabs[(index + tabs.length) % tabs.length]?.focus();
   };
   const id = tab.dataset.tag ?? '';
-  if (event.key === 'ArrowRight') go(at + 1);
-  else if (event.key === 'ArrowLeft') go(at - 1);
-  else if (event.key === 'Home') go(0);
-  else if (event.key === 'End') go(tabs.length - 1);
-  else if (event.key === 'Delete' && tabs.length > tagCloseAbove) {
+  if (keyOf(event) === 'ArrowRight') go(at + 1);
+  else if (keyOf(event) === 'ArrowLeft') go(at - 1);
+  else if (keyOf(event) === 'Home') go(0);
+  else if (keyOf(event) === 'End') go(tabs.length - 1);
+  else if (keyOf(event) === 'Delete' && tabs.length > tagCloseAbove) {
     event.preventDefault();
     const list = event.currentTarget;
     close(id);
     // The focus stays in the strip, on the tab that took the place.
     requestAnimationFrame(() => list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
-  } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+  } else if (keyOf(event) === 'ContextMenu' || (keyOf(event) === 'F10' && event.shiftKey)) {
     event.preventDefault();
     const box = tab.getBoundingClientRect();
     openMenu(id, box.left, box.bottom);

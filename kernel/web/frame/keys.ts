@@ -1,3 +1,4 @@
+import { keyOf } from '../../../sdk/base/keys.ts';
 import { matchesHotkey } from '../hotkeys.ts';
 
 /**
@@ -6,8 +7,8 @@ import { matchesHotkey } from '../hotkeys.ts';
  */
 export function forwardKeys(hotkeys: readonly string[], tell: (key: string) => void): void {
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing) return;
-    const hit = event.key === 'Escape' ? 'escape' : hotkeys.find((hotkey) => matchesHotkey(event, hotkey));
+    if (event.defaultPrevented || keyOf(event) === '') return;
+    const hit = keyOf(event) === 'Escape' ? 'escape' : hotkeys.find((hotkey) => matchesHotkey(event, hotkey));
     if (hit === undefined) return;
     event.preventDefault();
     tell(hit);

@@ -1,5 +1,6 @@
 import { type PreviewImage, useBackCloses, useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { keyOf } from '../../../sdk/base/keys.ts';
 import styles from './image-preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
 import { cssTransform, isLying, still, transform } from './transform.ts';
@@ -38,11 +39,11 @@ export function ImagePreview({ images, index, onClose }: ImagePreviewProps) {
     dispatch({ type: 'reset' });
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft' && images.length > 1) go(-1);
-    else if (event.key === 'ArrowRight' && images.length > 1) go(1);
-    else if (event.key === '+' || event.key === '=') dispatch({ type: 'zoom', by: 'click', direction: 1 });
-    else if (event.key === '-') dispatch({ type: 'zoom', by: 'click', direction: -1 });
-    else if (event.key === '0') dispatch({ type: 'reset' });
+    if (keyOf(event) === 'ArrowLeft' && images.length > 1) go(-1);
+    else if (keyOf(event) === 'ArrowRight' && images.length > 1) go(1);
+    else if (keyOf(event) === '+' || keyOf(event) === '=') dispatch({ type: 'zoom', by: 'click', direction: 1 });
+    else if (keyOf(event) === '-') dispatch({ type: 'zoom', by: 'click', direction: -1 });
+    else if (keyOf(event) === '0') dispatch({ type: 'reset' });
   };
   const image = images[at];
   if (image === undefined) return null;

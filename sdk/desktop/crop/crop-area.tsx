@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { keyOf } from '../../base/keys.ts';
 import { useText } from '../../web/hooks.ts';
 import { type Crop, dragged, type Handle, handles } from './crop.ts';
 import classes from './crop-area.module.css';
@@ -62,7 +63,7 @@ export function CropArea({ bitmap, turn, crop, shape, onCrop }: CropAreaProps) {
     held.current = undefined;
   };
   const key = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = steps[keyOf(event)];
     if (step === undefined) return;
     event.preventDefault();
     const by = event.ctrlKey ? 0.05 : 0.01;

@@ -1,5 +1,6 @@
 import { Button, Input, SearchBox, Select } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../base/keys.ts';
 import type { LocalText } from '../../base/text.ts';
 import { useText } from '../../web/hooks.ts';
 import type { RemoteList } from '../../web/remote/use-remote-list.ts';
@@ -181,7 +182,7 @@ export function ListSearch({ value, label, placeholder, onChange, className = cl
       dismiss={{ 'aria-label': t({ zh: '清除搜索', en: 'Clear the search' }) }}
       onChange={(_, data) => setText(data.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && wanted !== value) onChange(wanted);
+        if (keyOf(event) === 'Enter' && wanted !== value) onChange(wanted);
       }}
     />
   );

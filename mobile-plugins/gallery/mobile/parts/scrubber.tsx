@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useLanguage, useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { monthsOf } from '../model/arrange.ts';
@@ -43,7 +44,7 @@ export function Scrubber({ ground, layout, sections }: ScrubberProps) {
   };
   const release = (): void => setHeld(false);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = markAfter(event.key, marks, at);
+    const to = markAfter(keyOf(event), marks, at);
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import {
   type KeyboardEvent,
@@ -80,7 +81,7 @@ export function Timeline({ outline, arrangement, store, onOpen, handle }: Timeli
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = positionOf(event.target);
     if (at === undefined) return;
-    const to = nextPosition(event.key, at, layout.rows, (row) => boxesOf(row, layout.ratioAt, { width, gap }));
+    const to = nextPosition(keyOf(event), at, layout.rows, (row) => boxesOf(row, layout.ratioAt, { width, gap }));
     if (to === undefined) return;
     event.preventDefault();
     focus(to);

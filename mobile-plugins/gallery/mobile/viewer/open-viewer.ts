@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import PhotoSwipe, { type PhotoSwipeOptions } from 'photoswipe';
 import type { HighlightPhoto } from '../../../../plugins/images/api.ts';
 import { type Content, resizeSlide } from './resize-slide.ts';
@@ -73,7 +74,7 @@ export function openViewer(source: ViewerSource, events: ViewerEvents): OpenView
   };
   // PhotoSwipe hears keys only once it is open.
   const early = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') close();
+    if (keyOf(event) === 'Escape') close();
   };
   const heard = (): void => document.removeEventListener('keydown', early);
   document.addEventListener('keydown', early);

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { SharedReview } from '../../../../plugins/ai/api.ts';
@@ -102,8 +103,8 @@ export function Stage({ review, after, before, zooming, spot, onSpot, onDot }: P
           en: 'Comment on the middle; arrows move, plus and minus zoom',
         })}
         onKeyDown={(event) => {
-          const [dx, dy] = arrows[event.key] ?? [0, 0];
-          const factor = zooms[event.key];
+          const [dx, dy] = arrows[keyOf(event)] ?? [0, 0];
+          const factor = zooms[keyOf(event)];
           if (dx === 0 && dy === 0 && factor === undefined) return;
           event.preventDefault();
           if (factor !== undefined) zooming.by(factor);
@@ -124,7 +125,7 @@ function Divider({ split, onSplit }: { split: number; onSplit(split: number): vo
       onSplit(within((clientX - box.left) / box.width));
   };
   const step = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: -0.02, ArrowRight: 0.02 }[event.key];
+    const by = { ArrowLeft: -0.02, ArrowRight: 0.02 }[keyOf(event)];
     if (by === undefined) return;
     event.preventDefault();
     onSplit(within(split + by));

@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { keyOf } from '@fitout/sdk';
 import { IconButton } from '@fitout/sdk/desktop';
 import { usePlugin, useText, visuallyHidden } from '@fitout/sdk/web';
 import { Badge, Button, mergeClasses, Tooltip } from '@fluentui/react-components';
@@ -75,21 +76,21 @@ export const TreeView = memo(function TreeView({ tree, selected, onSelect, dispa
   const keys = (event: KeyboardEvent, row: Row, at: number) => {
     if (event.target !== event.currentTarget) return;
     const { node } = row;
-    const direction = event.altKey ? steps[event.key] : undefined;
+    const direction = event.altKey ? steps[keyOf(event)] : undefined;
     if (direction !== undefined) step(node.id, direction);
     else if (event.altKey || event.ctrlKey || event.metaKey) return;
-    else if (event.key === 'ArrowDown') focus(rows[at + 1]?.node.id);
-    else if (event.key === 'ArrowUp') focus(rows[at - 1]?.node.id);
-    else if (event.key === 'Home') focus(rows[0]?.node.id);
-    else if (event.key === 'End') focus(rows.at(-1)?.node.id);
-    else if (event.key === 'ArrowRight') {
+    else if (keyOf(event) === 'ArrowDown') focus(rows[at + 1]?.node.id);
+    else if (keyOf(event) === 'ArrowUp') focus(rows[at - 1]?.node.id);
+    else if (keyOf(event) === 'Home') focus(rows[0]?.node.id);
+    else if (keyOf(event) === 'End') focus(rows.at(-1)?.node.id);
+    else if (keyOf(event) === 'ArrowRight') {
       if (collapsed.has(node.id)) open(node.id);
       else focus(node.children[0]?.id);
-    } else if (event.key === 'ArrowLeft') {
+    } else if (keyOf(event) === 'ArrowLeft') {
       if (node.children.length > 0 && !collapsed.has(node.id)) setCollapsed(new Set([...collapsed, node.id]));
       else focus(row.parent ?? undefined);
-    } else if (event.key === 'Enter' || event.key === ' ') onSelect(node.id);
-    else if (event.key === 'Delete' && mayRemove(node)) {
+    } else if (keyOf(event) === 'Enter' || keyOf(event) === ' ') onSelect(node.id);
+    else if (keyOf(event) === 'Delete' && mayRemove(node)) {
       dispatch({ kind: 'remove', id: node.id });
       focus(rows[at + 1]?.node.id ?? rows[at - 1]?.node.id);
     } else return;

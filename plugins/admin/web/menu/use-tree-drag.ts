@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { indent, type Projection, project } from '../../shared/menu-drag.ts';
 import { flatten, type MenuTree, type Row } from '../../shared/menu-tree.ts';
@@ -106,7 +107,7 @@ function track(
     if (to !== undefined) latest.current.onDrop(id, to);
   };
   const giveUp = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || now === undefined) return;
+    if (keyOf(event) !== 'Escape' || now === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     stop();

@@ -1,4 +1,4 @@
-import { formMessages, isFitoutError, type Text } from '@fitout/sdk';
+import { formMessages, isFitoutError, keyOf, type Text } from '@fitout/sdk';
 import { errorText, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { focusProblem, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import {
@@ -132,7 +132,7 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
     if (section.current !== null) focusProblem(section.current);
   };
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (keyOf(event) !== 'Enter') return;
     event.preventDefault();
     void send();
   };

@@ -1,4 +1,4 @@
-import { isFitoutError, newUuid } from '@fitout/sdk';
+import { isFitoutError, keyOf, newUuid } from '@fitout/sdk';
 import { LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { useKeys, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
@@ -63,7 +63,7 @@ export default function MenuView() {
   };
   const keys = (event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
+    const key = keyOf(event).toLowerCase();
     const typing = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (key === 's') void save().catch(() => {});
     else if (key === 'z' && !typing) dispatch({ kind: event.shiftKey ? 'redo' : 'undo' });

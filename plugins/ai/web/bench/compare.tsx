@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { DialogFrame } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Slider } from '@fluentui/react-components';
@@ -21,7 +22,7 @@ export function Compare({ left, right, columns, onClose }: Props) {
   const [blink, setBlink] = useState(false);
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey) setBlink(event.type === 'keydown');
+      if (keyOf(event).toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey) setBlink(event.type === 'keydown');
     };
     window.addEventListener('keydown', down);
     window.addEventListener('keyup', down);

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Review } from '../../shared/calls/reviews.ts';
@@ -38,7 +39,7 @@ export function ReviewStage({ review, after, before, zoom, spot, onSpot }: Props
     if (event.currentTarget.hasPointerCapture(event.pointerId)) setSplit(spotOf(event).x);
   };
   const step = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: -0.02, ArrowRight: 0.02 }[event.key];
+    const by = { ArrowLeft: -0.02, ArrowRight: 0.02 }[keyOf(event)];
     if (by === undefined) return;
     event.preventDefault();
     setSplit(within(split + by));

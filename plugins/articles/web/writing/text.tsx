@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
@@ -18,9 +19,8 @@ export function TitleField() {
     if (session.mayEdit && session.facts.title === '' && session.editor.isEmpty) field.current?.focus();
   }, [session]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
     const { selectionStart, value } = event.currentTarget;
-    if (event.key !== 'Enter' && !(event.key === 'ArrowDown' && selectionStart === value.length)) return;
+    if (keyOf(event) !== 'Enter' && !(keyOf(event) === 'ArrowDown' && selectionStart === value.length)) return;
     event.preventDefault();
     // At once: Tiptap's own command waits for a frame, and what is typed before it would go into the title.
     session.editor.commands.setTextSelection(1);

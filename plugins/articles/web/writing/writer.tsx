@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useKeys, useNarrow, usePlugin, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -33,7 +34,8 @@ export function Writer({ reload }: { reload(): void }) {
   };
   useSessionEvents(session, reload);
   useKeys(page, (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || keyOf(event).toLowerCase() !== 's')
+      return;
     event.preventDefault();
     // The line below says what came of it.
     if (session.mayEdit) session.saver.flush().catch(() => undefined);

@@ -1,3 +1,5 @@
+import { keyOf } from '@fitout/sdk';
+
 /** Milliseconds between two keys of a scanner; people are slower. */
 const keyMs = 50;
 /** Shortest code that is taken for a scanner's. */
@@ -32,8 +34,9 @@ export class Wedge {
 export function listenToScanner(onCode: (text: string) => void): () => void {
   const wedge = new Wedge();
   const listen = (event: KeyboardEvent): void => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || event.isComposing) return;
+    const { target, ctrlKey, metaKey, altKey } = event;
+    const key = keyOf(event);
+    if (ctrlKey || metaKey || altKey || key === '') return;
     if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) return;
     const code = wedge.take(key, event.timeStamp);
     if (code === undefined) return;

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Switch } from '@fluentui/react-components';
 import { CameraRegular, ImageAddRegular } from '@fluentui/react-icons';
@@ -55,7 +56,7 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
     const key = (event: KeyboardEvent) => {
       const { target } = event;
       if (
-        event.key !== ' ' ||
+        keyOf(event) !== ' ' ||
         (target instanceof Element && target.closest('button, input, select, textarea, a, [role]'))
       )
         return;

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useEffect, useRef, useState } from 'react';
 import classes from './photo-strip.module.css';
 
@@ -24,8 +25,8 @@ export function NameField({ value, limit, label, onChange }: NameFieldProps) {
       spellCheck={false}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-        given.current = event.key === 'Escape';
+        if (keyOf(event) !== 'Enter' && keyOf(event) !== 'Escape') return;
+        given.current = keyOf(event) === 'Escape';
         event.currentTarget.blur();
       }}
       onBlur={() => {

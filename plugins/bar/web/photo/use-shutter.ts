@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Shutter, type ShutterOptions, type ShutterState } from '../../shared/photo/shutter.ts';
 import { hasOwnKeys } from '../camera/own-keys.ts';
@@ -12,14 +13,14 @@ export function useShutter(options: ShutterOptions): ShutterInHand {
   useEffect(() => {
     if (!ready) return;
     const down = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') shutter.cancel();
-      if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event.target)) return;
+      if (keyOf(event) === 'Escape') shutter.cancel();
+      if (keyOf(event) !== ' ' || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event.target)) return;
       // It would scroll the page, or press the shutter a second time.
       event.preventDefault();
       if (!event.repeat) shutter.press();
     };
     const up = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || !shutter.held) return;
+      if (keyOf(event) !== ' ' || !shutter.held) return;
       event.preventDefault();
       shutter.release();
     };

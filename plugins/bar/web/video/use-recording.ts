@@ -1,4 +1,4 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { isFitoutError, keyOf, type Text } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useRef, useState } from 'react';
 import type { Camera } from '../../shared/camera/camera-session.ts';
@@ -106,14 +106,14 @@ export function useRecording(camera: Camera, reel: VideoReel, recording: boolean
   useEffect(() => {
     if (!ready) return;
     const down = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      if (key !== ' ' || ctrlKey || metaKey || altKey || hasOwnKeys(target)) return;
+      const { ctrlKey, metaKey, altKey, target } = event;
+      if (keyOf(event) !== ' ' || ctrlKey || metaKey || altKey || hasOwnKeys(target)) return;
       event.preventDefault();
       if (!event.repeat) void keys.current();
     };
     // The button is pressed by the key's way up.
     const up = (event: KeyboardEvent) => {
-      if (event.key === ' ' && !hasOwnKeys(event.target)) event.preventDefault();
+      if (keyOf(event) === ' ' && !hasOwnKeys(event.target)) event.preventDefault();
     };
     window.addEventListener('keydown', down);
     window.addEventListener('keyup', up);

@@ -1,4 +1,4 @@
-import { sizeText } from '@fitout/sdk';
+import { keyOf, sizeText } from '@fitout/sdk';
 import { Gone, useClosing } from '@fitout/sdk/desktop';
 import { useStore, useText } from '@fitout/sdk/web';
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
@@ -30,8 +30,8 @@ export function CompareDialog(props: { batch: Batch; id: number; close(): void }
       <DialogSurface
         className={classes.surface}
         onKeyDown={(event) => {
-          if (event.key === 'PageDown') to(1);
-          if (event.key === 'PageUp') to(-1);
+          if (keyOf(event) === 'PageDown') to(1);
+          if (keyOf(event) === 'PageUp') to(-1);
         }}
       >
         <Gone closing={closing} />

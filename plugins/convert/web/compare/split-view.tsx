@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { AddRegular, SubtractRegular } from '@fluentui/react-icons';
@@ -70,7 +71,7 @@ export function SplitView({ compared }: { compared: Compared }) {
       '0': () => setCamera(undefined),
       '1': () => zoomTo(1),
     };
-    const act = by[event.key];
+    const act = by[keyOf(event)];
     if (act === undefined || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     act();
@@ -120,9 +121,9 @@ export function SplitView({ compared }: { compared: Compared }) {
           onPointerUp={up}
           onPointerCancel={up}
           onKeyDown={(event) => {
-            const step = event.key === 'ArrowLeft' ? -2 : event.key === 'ArrowRight' ? 2 : 0;
-            if (event.key === 'Home') setSplit(0);
-            else if (event.key === 'End') setSplit(100);
+            const step = keyOf(event) === 'ArrowLeft' ? -2 : keyOf(event) === 'ArrowRight' ? 2 : 0;
+            if (keyOf(event) === 'Home') setSplit(0);
+            else if (keyOf(event) === 'End') setSplit(100);
             else if (step !== 0) setSplit((before) => Math.min(100, Math.max(0, before + step)));
             else return;
             event.preventDefault();

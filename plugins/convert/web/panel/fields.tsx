@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './fields.module.css';
 
@@ -120,7 +121,7 @@ export function NumberBox(props: {
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        onKeyDown={(event) => keyOf(event) === 'Enter' && settle()}
       />
       {unit === undefined ? null : <span aria-hidden>{unit}</span>}
     </span>

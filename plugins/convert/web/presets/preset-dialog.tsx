@@ -1,4 +1,4 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { isFitoutError, keyOf, type Text } from '@fitout/sdk';
 import { DialogFrame, errorText, Problem, useClosing } from '@fitout/sdk/desktop';
 import { useFormCheck, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input } from '@fluentui/react-components';
@@ -185,7 +185,7 @@ function RenameForm(props: { name: string; busy: boolean; onName(name: string): 
             changed('name');
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (keyOf(event) !== 'Escape') return;
             event.stopPropagation();
             onCancel();
           }}

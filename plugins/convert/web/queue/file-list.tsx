@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only lines on the screen are drawn, each in its own place: no table of HTML can do that
+import { keyOf } from '@fitout/sdk';
 import { useStore, useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { sameFile } from '../../api.ts';
@@ -72,16 +73,16 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
       ...{ ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page },
       ...{ Home: 0, End: lines.length - 1 },
     };
-    const target = steps[event.key];
+    const target = steps[keyOf(event)];
     const line = lines[at];
     if (target !== undefined) {
       event.preventDefault();
       go(target);
     } else if (line !== undefined && event.target instanceof Element && event.target.closest('button') === null) {
-      if (byKey(event.key, line, actions)) {
+      if (byKey(keyOf(event), line, actions)) {
         event.preventDefault();
         // The line that takes its place has the focus next.
-        if (event.key === 'Delete') go(at + (lines[at + 1] === undefined ? -1 : 1));
+        if (keyOf(event) === 'Delete') go(at + (lines[at + 1] === undefined ? -1 : 1));
       }
     }
   };

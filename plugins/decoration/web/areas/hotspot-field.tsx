@@ -1,4 +1,4 @@
-import { assetUrl, type LocalText } from '@fitout/sdk';
+import { assetUrl, keyOf, type LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -120,8 +120,10 @@ function Editor({ path, src }: { path: string; src: string }) {
   };
   const keys = (event: React.KeyboardEvent, at: number, spot: Spot) => {
     const step = event.ctrlKey ? 5 : 1;
-    const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
-    if (event.key === 'Delete' || event.key === 'Backspace') write(spots.toSpliced(at, 1));
+    const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
+      keyOf(event)
+    ];
+    if (keyOf(event) === 'Delete' || keyOf(event) === 'Backspace') write(spots.toSpliced(at, 1));
     else if (by === undefined) return;
     else
       put(

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import type { NodeId } from '../../shared/document/document.ts';
 import { accepts, type Place, pathTo } from '../document/placement.ts';
 import type { EditorSession } from '../session/session.ts';
@@ -94,7 +95,7 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
     { signal },
   );
   window.addEventListener('pointercancel', end, { signal });
-  window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal });
+  window.addEventListener('keydown', (event) => keyOf(event) === 'Escape' && end(), { signal });
 }
 
 function visibleRuns(page: HTMLElement): string {

@@ -1,3 +1,5 @@
+import { keyOf } from '@fitout/sdk';
+
 /** Where a key is heard. */
 export type KeyScope =
   /** Everywhere in the editor, in its dialogs and searches too. */
@@ -28,7 +30,7 @@ export interface KeyBinding {
 export function matchesKey(binding: KeyBinding, event: KeyPress): boolean {
   const { key, mod, shift, alt, when } = binding;
   return (
-    event.key.toLowerCase() === key &&
+    keyOf(event).toLowerCase() === key &&
     (mod ?? (event.ctrlKey || event.metaKey)) === (event.ctrlKey || event.metaKey) &&
     (shift ?? event.shiftKey) === event.shiftKey &&
     (alt ?? event.altKey) === event.altKey &&

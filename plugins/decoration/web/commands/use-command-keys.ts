@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useEffect } from 'react';
 import type { EditorSession } from '../session/session.ts';
 import { findWindowCommand } from './find-command.ts';
@@ -6,7 +7,7 @@ import { findWindowCommand } from './find-command.ts';
 export function useCommandKeys(session: EditorSession): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || keyOf(event) === '') return;
       const command = findWindowCommand(session, event);
       if (command === undefined) return;
       command.run(session);

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import classes from './edit.module.css';
 
@@ -13,8 +14,8 @@ export type Side = (typeof sides)[number]['key'];
 export function SideTabs({ side, onSide }: { side: Side; onSide(side: Side): void }) {
   const t = useText();
   const turn = (event: React.KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const by = event.key === 'ArrowLeft' ? sides.length - 1 : 1;
+    if (keyOf(event) !== 'ArrowLeft' && keyOf(event) !== 'ArrowRight') return;
+    const by = keyOf(event) === 'ArrowLeft' ? sides.length - 1 : 1;
     const next = sides[(sides.findIndex(({ key }) => key === side) + by) % sides.length]?.key ?? 'palette';
     onSide(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-side="${next}"]`)?.focus();

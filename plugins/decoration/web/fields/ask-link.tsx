@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { useId, useState } from 'react';
@@ -17,12 +18,12 @@ export function AskLink(props: { href: string; onSet(href: string): void; onRemo
     else setWrong(true);
   };
   const press = (event: React.KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (keyOf(event) !== 'Enter' && keyOf(event) !== 'Escape') return;
     // Esc ends this question, not what is edited below it; Enter on a button is the button's.
     event.stopPropagation();
-    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
+    if (keyOf(event) === 'Enter' && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    if (event.key === 'Enter') accept();
+    if (keyOf(event) === 'Enter') accept();
     else onCancel();
   };
   return (

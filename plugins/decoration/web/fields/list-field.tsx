@@ -1,4 +1,4 @@
-import { type AssetImage, assetUrl, type LocalText } from '@fitout/sdk';
+import { type AssetImage, assetUrl, keyOf, type LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import {
@@ -172,7 +172,7 @@ export function Rows(props: {
                 aria-current={at === open}
                 onClick={() => onOpen(at)}
                 onKeyDown={(event) => {
-                  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+                  const by = keyOf(event) === 'ArrowUp' ? -1 : keyOf(event) === 'ArrowDown' ? 1 : 0;
                   if (!event.altKey || by === 0) return;
                   event.preventDefault();
                   onMove(at, at + by);

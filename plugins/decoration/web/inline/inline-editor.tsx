@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
@@ -56,7 +57,7 @@ function Open(props: { cell: Cell; block: RefObject<HTMLElement | null>; path: s
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        if (keyOf(event) !== 'Escape') return;
         event.preventDefault();
         done();
       }}
@@ -100,8 +101,7 @@ function PlainInline({ block, path, field, onDone }: InlineProps) {
       rows={1}
       onChange={(event) => set(lines ? event.currentTarget.value : joinLines(event.currentTarget.value))}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || (lines && !event.ctrlKey && !event.metaKey))
-          return;
+        if (keyOf(event) !== 'Enter' || (lines && !event.ctrlKey && !event.metaKey)) return;
         event.preventDefault();
         onDone();
       }}

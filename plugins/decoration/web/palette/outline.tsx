@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { SearchBox } from '@fluentui/react-components';
 import { ChevronDownRegular, ClockRegular, EyeOffRegular, LockClosedRegular } from '@fluentui/react-icons';
@@ -80,11 +81,11 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
   const keys = (event: React.KeyboardEvent) => {
     const last = deferredRows.length - 1;
     const to = { ArrowDown: Math.min(last, current + 1), ArrowUp: Math.max(0, current - 1), Home: 0, End: last }[
-      event.key
+      keyOf(event)
     ];
     const row = to === undefined ? undefined : deferredRows[to];
     const here = deferredRows[current];
-    const open = event.key === 'ArrowRight' ? false : event.key === 'ArrowLeft' ? true : undefined;
+    const open = keyOf(event) === 'ArrowRight' ? false : keyOf(event) === 'ArrowLeft' ? true : undefined;
     const move = event.altKey ? findCanvasCommand(event, moves) : undefined;
     if (move !== undefined) move.run(session);
     else if (open !== undefined && here?.open === open) fold(here.id);

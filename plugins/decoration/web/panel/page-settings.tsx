@@ -1,4 +1,4 @@
-import { assetUrl, stripInvisible } from '@fitout/sdk';
+import { assetUrl, keyOf, stripInvisible } from '@fitout/sdk';
 import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -146,7 +146,7 @@ function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promi
         maxLength={60}
         onChange={(_, data) => setWords(data.value)}
         onBlur={save}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
+        onKeyDown={(event) => keyOf(event) === 'Enter' && save()}
       />
     </Labelled>
   );

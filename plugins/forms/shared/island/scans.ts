@@ -1,4 +1,4 @@
-import { handPhoto, ownReturn, scanKindOf, scannedEvent, scannerUrl, takeScan } from '@fitout/sdk';
+import { handPhoto, keyOf, ownReturn, scanKindOf, scannedEvent, scannerUrl, takeScan } from '@fitout/sdk';
 import { focusField } from './answers.ts';
 import { changed, make } from './dom.ts';
 import { uploading } from './files.ts';
@@ -85,7 +85,7 @@ function ways(form: HTMLFormElement, box: HTMLElement): void {
   });
   // Scanners that type end with Enter: that is no wish to send the form.
   input?.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) event.preventDefault();
+    if (keyOf(event) === 'Enter' && !event.shiftKey) event.preventDefault();
   });
   input?.addEventListener('input', () => {
     says.textContent = '';

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useStore, useText } from '@fitout/sdk/web';
 import { useEffect, useRef } from 'react';
 import { speeds } from '../../shared/tracks/playback/clock.ts';
@@ -79,7 +80,7 @@ function Scrubber({ player }: { player: Player }) {
       aria-label={t({ zh: '进度', en: 'Position' })}
       onInput={(event) => player.act({ type: 'seek', time: Number(event.currentTarget.value) })}
       onKeyDown={(event) => {
-        const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }[event.key];
+        const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }[keyOf(event)];
         if (step === undefined) return;
         event.preventDefault();
         player.act({ type: 'seek', time: player.clock.get().time + (step * duration) / 100 });

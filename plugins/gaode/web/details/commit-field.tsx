@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { fieldProps } from '@fitout/sdk/desktop';
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
@@ -39,14 +40,13 @@ export function CommitField(props: CommitFieldProps) {
     onCommit(clean);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.nativeEvent.isComposing) return;
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    const direction = keyOf(event) === 'ArrowUp' ? 1 : keyOf(event) === 'ArrowDown' ? -1 : undefined;
     if (direction !== undefined && step !== undefined && !readOnly) {
       const next = step(text, direction);
       if (next !== undefined) setTyped(next);
       event.preventDefault();
-    } else if (event.key === 'Enter' && (lines === undefined || event.ctrlKey)) commit();
-    else if (event.key === 'Escape' && typed !== undefined) {
+    } else if (keyOf(event) === 'Enter' && (lines === undefined || event.ctrlKey)) commit();
+    else if (keyOf(event) === 'Escape' && typed !== undefined) {
       setTyped(undefined);
       setWrong(undefined);
       event.stopPropagation();

@@ -1,4 +1,4 @@
-import { isFitoutError } from '@fitout/sdk';
+import { isFitoutError, keyOf } from '@fitout/sdk';
 import { LoadFailed, TagField } from '@fitout/sdk/desktop';
 import { useRemote, useStore, useText, useWhen } from '@fitout/sdk/web';
 import { Button, Field, Spinner, Switch } from '@fluentui/react-components';
@@ -22,7 +22,7 @@ export function DetailsPanel({ id, knownTags }: { id: string; knownTags: readonl
   const reading = useRemote(id, () => workspace.places.read(id));
   const close = () => open(undefined);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
+    if (keyOf(event) === 'Escape' && !event.defaultPrevented) close();
   };
   const place = stored === undefined ? undefined : { ...stored, ...pending?.change };
   return (

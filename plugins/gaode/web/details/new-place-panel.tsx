@@ -1,4 +1,4 @@
-import { newUuid, type Text } from '@fitout/sdk';
+import { keyOf, newUuid, type Text } from '@fitout/sdk';
 import { errorText, fieldErrors, fieldProps, Problem } from '@fitout/sdk/desktop';
 import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input } from '@fluentui/react-components';
@@ -59,7 +59,7 @@ export function NewPlacePanel({ draft }: { draft: { lng: number; lat: number } }
         className={classes.body}
         noValidate
         onSubmit={(event) => void create(event)}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && close()}
       >
         <Field
           {...fieldProps({

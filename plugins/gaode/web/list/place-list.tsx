@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import type { Selection } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Spinner } from '@fluentui/react-components';
@@ -89,11 +90,11 @@ function useListKeys(rows: readonly string[], show: (index: number) => void) {
       ...{ ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + page, PageUp: current - page },
       ...{ Home: 0, End: rows.length - 1 },
     };
-    const step = steps[event.key];
+    const step = steps[keyOf(event)];
     const id = rows[current];
     if (step !== undefined) go(step);
-    else if (event.key === 'Delete' && mayEdit && id !== undefined) void trash([id]);
-    else if (event.key === 'Escape') open(undefined);
+    else if (keyOf(event) === 'Delete' && mayEdit && id !== undefined) void trash([id]);
+    else if (keyOf(event) === 'Escape') open(undefined);
     else return;
     event.preventDefault();
   };

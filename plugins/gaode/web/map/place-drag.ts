@@ -1,4 +1,4 @@
-import { type Disposable, DisposableStore } from '@fitout/sdk';
+import { type Disposable, DisposableStore, keyOf } from '@fitout/sdk';
 import type { MapLibreMap, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
 
 interface Degrees {
@@ -90,7 +90,7 @@ function followPointer({ map, id, from, isTouch, ends, onDrag, onDrop }: Followi
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape') return;
+      if (keyOf(event) !== 'Escape') return;
       event.stopPropagation();
       ends.abort();
     },

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface History {
@@ -12,7 +13,7 @@ export function useHistoryKeys(page: RefObject<HTMLElement | null>, history: His
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOfPage(event.target, page.current)) return;
-      const key = event.key.toLowerCase();
+      const key = keyOf(event).toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
       void (key === 'y' || event.shiftKey ? latest.current.redo() : latest.current.undo());

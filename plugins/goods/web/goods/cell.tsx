@@ -1,4 +1,4 @@
-import { isFitoutError } from '@fitout/sdk';
+import { isFitoutError, keyOf } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
 import { type Dispatch, type KeyboardEvent, type SetStateAction, useRef, useState } from 'react';
@@ -53,14 +53,13 @@ export function Cell(props: CellProps) {
     onConflict(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
+    if (keyOf(event) === 'Escape') {
       // At once, and chosen again as after a click: the next key writes over it.
       flushSync(takeBack);
       event.currentTarget.select();
       return;
     }
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
+    const step = keyOf(event) === 'ArrowUp' ? -1 : keyOf(event) === 'ArrowDown' || keyOf(event) === 'Enter' ? 1 : 0;
     if (step === 0) return;
     event.preventDefault();
     if (keep()) goTo(event.currentTarget, column, step);

@@ -1,4 +1,4 @@
-import { sizeText } from '@fitout/sdk';
+import { keyOf, sizeText } from '@fitout/sdk';
 import { TagField, usePictureEditors } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import {
@@ -247,11 +247,11 @@ function Line({ label, hint, value, max, multiline, readOnly, onSave }: LineProp
     readOnly,
     onBlur: save,
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (keyOf(event) === 'Enter') {
         event.preventDefault();
         save();
       }
-      if (event.key === 'Escape') {
+      if (keyOf(event) === 'Escape') {
         event.stopPropagation();
         setText(value);
       }

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Field, Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
@@ -38,8 +39,8 @@ export function TakenField({ takenAt, readOnly, onSave }: TakenFieldProps) {
         onChange={(_event, data) => setText(data.value)}
         onBlur={save}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
-          if (event.key !== 'Escape') return;
+          if (keyOf(event) === 'Enter') save();
+          if (keyOf(event) !== 'Escape') return;
           event.stopPropagation();
           setText(minutes(takenAt));
         }}

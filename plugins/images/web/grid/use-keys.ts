@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import type { Store } from '@fitout/sdk/web';
 import type { KeyboardEvent } from 'react';
 import type { Listing } from '../model/listing.ts';
@@ -34,7 +35,7 @@ interface Options {
 export function handleKey(event: KeyboardEvent, options: Options): void {
   const { selection, multiple, actions } = options;
   const mod = event.ctrlKey || event.metaKey;
-  const step = steps[event.key];
+  const step = steps[keyOf(event)];
   if (step !== undefined) {
     event.preventDefault();
     walk(event, step, options);
@@ -43,7 +44,7 @@ export function handleKey(event: KeyboardEvent, options: Options): void {
   const focus = selection.get().focus;
   const order = options.listing.state.get().items.map((item) => item.id);
   const at = focus === undefined ? -1 : order.indexOf(focus);
-  switch (event.key) {
+  switch (keyOf(event)) {
     case ' ':
       event.preventDefault();
       if (focus !== undefined)

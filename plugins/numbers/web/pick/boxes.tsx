@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import {
   type ClipboardEvent,
@@ -46,12 +47,12 @@ export function BoxRow({ signs, focus, onChange, onSpace, onDown }: BoxRowProps)
     box(target)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    const key = moving.find((one) => one === event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = moving.find((one) => one === keyOf(event));
     if (key !== undefined) edit({ kind: 'key', key });
-    else if (event.key === ' ') onSpace();
-    else if (event.key === 'ArrowDown') onDown();
-    else if ([...event.key].length === 1 && event.key !== '/') edit({ kind: 'type', text: event.key });
+    else if (keyOf(event) === ' ') onSpace();
+    else if (keyOf(event) === 'ArrowDown') onDown();
+    else if ([...keyOf(event)].length === 1 && keyOf(event) !== '/') edit({ kind: 'type', text: keyOf(event) });
     else return;
     event.preventDefault();
   };

@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { keyOf } from '@fitout/sdk';
 import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import classes from './filters.module.css';
@@ -124,7 +125,7 @@ export function ShortField({ label, value, placeholder, unit, problem, onChange,
         }}
         onBlur={done}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') done();
+          if (keyOf(event) === 'Enter') done();
         }}
       />
       {unit === undefined ? null : <i aria-hidden>{unit}</i>}

@@ -1,4 +1,4 @@
-import { plainMoney } from '@fitout/sdk';
+import { keyOf, plainMoney } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Card, Carrier } from '../../shared/calls/things.ts';
@@ -78,7 +78,7 @@ export function NumberGrid(props: GridProps) {
       Home: 0,
       End: all.length - 1,
     };
-    const next = steps[event.key];
+    const next = steps[keyOf(event)];
     if (next === undefined) return;
     event.preventDefault();
     focus(next < 0 ? now : next);

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { useId, useState } from 'react';
 import { pressListed } from '../../shared/search/choices.ts';
@@ -43,8 +44,8 @@ export function PlaceFilter(props: {
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
             const first = provinces[0] ?? found[0]?.code;
-            if (event.key === 'Enter' && first !== undefined) choose(first);
-            if (event.key === 'Escape' && words !== '') {
+            if (keyOf(event) === 'Enter' && first !== undefined) choose(first);
+            if (keyOf(event) === 'Escape' && words !== '') {
               event.stopPropagation();
               setWords('');
             }

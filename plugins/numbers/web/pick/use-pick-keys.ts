@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useTag } from '@fitout/sdk/web';
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -29,15 +30,15 @@ export function usePickKeys(root: RefObject<HTMLElement | null>, keys: PickKeys)
       // In the page, or on what it stands in: the shell gives the focus to the page's panel.
       const ours = target.contains(root.current) || root.current?.contains(target) === true;
       if (!visible || !ours || event.defaultPrevented) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.key === 'Escape') now.escape?.();
+      if (event.ctrlKey || event.metaKey || event.altKey || keyOf(event) === '') return;
+      if (keyOf(event) === 'Escape') now.escape?.();
       else if (target.matches(typing)) {
         // The boxes take no slash; a field for text may.
-        if (event.key !== '/' || target.closest('fieldset') === null) return;
+        if (keyOf(event) !== '/' || target.closest('fieldset') === null) return;
         now.slash();
-      } else if (event.key === '/') now.slash();
-      else if (event.key.toLowerCase() === 'c' && now.compare !== undefined) now.compare();
-      else if (event.key === ' ' && target.closest(pressed) === null) now.space();
+      } else if (keyOf(event) === '/') now.slash();
+      else if (keyOf(event).toLowerCase() === 'c' && now.compare !== undefined) now.compare();
+      else if (keyOf(event) === ' ' && target.closest(pressed) === null) now.space();
       else return;
       event.preventDefault();
     };
@@ -45,7 +46,7 @@ export function usePickKeys(root: RefObject<HTMLElement | null>, keys: PickKeys)
     // A button is pressed by Space as the key goes up.
     const up = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : undefined;
-      if (event.key === ' ' && target?.matches('button[data-number]') === true) event.preventDefault();
+      if (keyOf(event) === ' ' && target?.matches('button[data-number]') === true) event.preventDefault();
     };
     document.addEventListener('keyup', up);
     return () => {

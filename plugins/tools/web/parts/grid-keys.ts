@@ -1,3 +1,5 @@
+import { keyOf } from '@fitout/sdk';
+
 const card = '[data-tool-card]';
 
 /**
@@ -8,7 +10,7 @@ export function moveAmongCards(event: KeyboardEvent, page: HTMLElement): void {
   const cards = [...page.querySelectorAll<HTMLElement>(card)];
   const at = cards.indexOf(document.activeElement as HTMLElement);
   if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-  const target = targetOf(event.key, cards, at);
+  const target = targetOf(keyOf(event), cards, at);
   if (target === undefined) return;
   event.preventDefault();
   target.focus();

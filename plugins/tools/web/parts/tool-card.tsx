@@ -1,4 +1,5 @@
 import type { Text } from '@fitout/sdk';
+import { keyOf } from '@fitout/sdk';
 import { IconButton } from '@fitout/sdk/desktop';
 import { type MenuIconProps, usePlugin, useText } from '@fitout/sdk/web';
 import { OpenRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
@@ -43,10 +44,10 @@ export function ToolCard(props: ToolCardProps) {
     navigation.open(tool.url);
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && props.onStep !== undefined) {
+    if (event.altKey && (keyOf(event) === 'ArrowLeft' || keyOf(event) === 'ArrowRight') && props.onStep !== undefined) {
       event.preventDefault();
-      props.onStep(event.key === 'ArrowLeft' ? -1 : 1);
-    } else if (event.key.toLowerCase() === 'f' && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      props.onStep(keyOf(event) === 'ArrowLeft' ? -1 : 1);
+    } else if (keyOf(event).toLowerCase() === 'f' && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       props.onToggle();
     }

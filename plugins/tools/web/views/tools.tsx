@@ -1,4 +1,5 @@
 import type { Text } from '@fitout/sdk';
+import { keyOf } from '@fitout/sdk';
 import { useKeys, usePlugin, useText } from '@fitout/sdk/web';
 import { SearchRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
@@ -56,16 +57,16 @@ export default function ToolsView() {
 
   const searchKeys = (event: KeyboardEvent) => {
     const best = found[0]?.tool;
-    if (event.key === 'Enter' && best !== undefined) navigation.open(best.url);
-    if (event.key === 'Escape') setTyped('');
-    if (event.key === 'ArrowDown') {
+    if (keyOf(event) === 'Enter' && best !== undefined) navigation.open(best.url);
+    if (keyOf(event) === 'Escape') setTyped('');
+    if (keyOf(event) === 'ArrowDown') {
       event.preventDefault();
       page.current?.querySelector<HTMLElement>('[data-tool-card]')?.focus();
     }
   };
 
   useKeys(page, (event) => {
-    if (event.key === '/' && event.target !== search.current) {
+    if (keyOf(event) === '/' && event.target !== search.current) {
       event.preventDefault();
       search.current?.focus();
     }

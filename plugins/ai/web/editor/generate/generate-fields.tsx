@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button, Field, Select, Textarea } from '@fluentui/react-components';
 import { useId, useState } from 'react';
@@ -163,7 +164,7 @@ function WordsFields() {
           session.ui.generate.prompt = value;
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
         }}
       />
       <div className={classes.chips} role="radiogroup" aria-label={t({ zh: '风格', en: 'Style' })}>

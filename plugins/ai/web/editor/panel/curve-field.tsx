@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import type { Curve } from '../../../shared/document/adjust.ts';
@@ -83,8 +84,8 @@ export function CurveField({ curve, onChange, onDone }: Props) {
           aria-valuemax={255}
           onFocus={() => setActive(index)}
           onKeyDown={(event) => {
-            const by = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
-            if (event.key === 'Delete' || event.key === 'Backspace') {
+            const by = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[keyOf(event)];
+            if (keyOf(event) === 'Delete' || keyOf(event) === 'Backspace') {
               event.stopPropagation();
               remove(index);
             }

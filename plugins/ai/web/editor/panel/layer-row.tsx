@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import {
   ArrowEnterLeftRegular,
@@ -71,7 +72,7 @@ export function LayerRow({ layer, active, chosen, drop, onDragStart }: Props) {
             if (session.mayEdit && !ctrlKey && !metaKey && !shiftKey) setNaming(name);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'F2' && session.mayEdit) setNaming(name);
+            if (keyOf(event) === 'F2' && session.mayEdit) setNaming(name);
           }}
         >
           {layer.clip === true ? <ArrowEnterLeftRegular className={classes.clip} aria-hidden /> : null}
@@ -91,8 +92,8 @@ export function LayerRow({ layer, active, chosen, drop, onDragStart }: Props) {
           onBlur={named}
           onKeyDown={(event) => {
             event.stopPropagation();
-            if (event.key === 'Enter') named();
-            if (event.key === 'Escape') setNaming(undefined);
+            if (keyOf(event) === 'Enter') named();
+            if (keyOf(event) === 'Escape') setNaming(undefined);
           }}
         />
       )}

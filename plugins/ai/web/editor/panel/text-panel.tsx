@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Checkbox, Select, Textarea } from '@fluentui/react-components';
 import { useRef } from 'react';
@@ -43,8 +44,7 @@ export function TextPanel({ layer, content }: { layer: LayerState; content: Draw
         onChange={(_, data) => set({ text: data.value })}
         onKeyDown={(event) => {
           // As in Photoshop: the words are there already, and keys are the sheet's again.
-          if (event.nativeEvent.isComposing) return;
-          if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return;
+          if (keyOf(event) !== 'Escape' && !(keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey))) return;
           event.preventDefault();
           session.canvas.closest<HTMLElement>('[role=application]')?.focus();
         }}

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
 import type { LayerState } from '../../../shared/engine/types.ts';
 import { useEditor } from '../session/hooks.ts';
@@ -57,7 +58,7 @@ export function useLayerDrag(list: RefObject<HTMLElement | null>): LayerDrag {
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', end, { signal });
     window.addEventListener('pointercancel', end, { signal });
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(key), { signal });
+    window.addEventListener('keydown', (key) => keyOf(key) === 'Escape' && end(key), { signal });
   };
   const rows = session.engine.get()?.layers.length ?? 0;
   return {

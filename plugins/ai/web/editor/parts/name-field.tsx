@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { callsOf, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
@@ -36,8 +37,8 @@ export function NameField() {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void keep()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-        if (event.key === 'Escape') setTyped(undefined);
+        if (keyOf(event) === 'Enter') event.currentTarget.blur();
+        if (keyOf(event) === 'Escape') setTyped(undefined);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { Input, Slider } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import classes from './slider-field.module.css';
@@ -79,10 +80,10 @@ export function SliderField({
         onChange={(_, data) => setTyped(data.value)}
         onBlur={enter}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') enter();
-          else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+          if (keyOf(event) === 'Enter') enter();
+          else if (keyOf(event) === 'ArrowUp' || keyOf(event) === 'ArrowDown') {
             event.preventDefault();
-            set(value + (event.key === 'ArrowUp' ? step : -step) * (event.shiftKey ? 10 : 1));
+            set(value + (keyOf(event) === 'ArrowUp' ? step : -step) * (event.shiftKey ? 10 : 1));
             onDone?.();
           }
         }}

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useTag } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 
@@ -21,13 +22,13 @@ export function useStripKeys(keys: Keys): void {
         Enter: keys.take,
         Escape: keys.close,
         '\\': () => keys.before(true),
-      }[event.key];
+      }[keyOf(event)];
       if (act === undefined) return;
       event.preventDefault();
       act();
     };
     const up = (event: KeyboardEvent): void => {
-      if (event.key === '\\') keys.before(false);
+      if (keyOf(event) === '\\') keys.before(false);
     };
     // Before the editor's own keys.
     document.addEventListener('keydown', down, { capture: true });
@@ -40,8 +41,9 @@ export function useStripKeys(keys: Keys): void {
 }
 
 /** Keys of a dialog, a menu or a field are theirs, and Enter is the pressed button's. */
-function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
+function belongsElsewhere(event: KeyboardEvent): boolean {
+  const { target } = event;
   if (!(target instanceof Element)) return false;
   if (target.closest('[role=dialog], [role=menu], input, textarea, select') !== null) return true;
-  return key === 'Enter' && target.closest('button') !== null;
+  return keyOf(event) === 'Enter' && target.closest('button') !== null;
 }

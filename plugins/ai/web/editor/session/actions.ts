@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { nextZoom } from '../stage/camera.ts';
 
 import type { EditorAction } from './actions/action.ts';
@@ -306,7 +307,7 @@ const byKey = new Map(allActions.flatMap((action) => action.keys.map((key) => [k
 
 /** The action that a key stands for; undefined where the key belongs to somebody else. */
 export function actionOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) {
-  const name = event.key.toLowerCase();
+  const name = keyOf(event).toLowerCase();
   const named = (shift: boolean): string =>
     [
       ...(event.ctrlKey || event.metaKey ? ['mod'] : []),

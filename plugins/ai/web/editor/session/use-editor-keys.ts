@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useTag } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import { applyCrop } from '../stage/apply-crop.ts';
@@ -24,7 +25,7 @@ export function useEditorKeys(session: EditorSession): void {
     const listener = (event: KeyboardEvent): void => {
       if (session.engine.get() === undefined || session.ui.work !== undefined) return;
       if (event.defaultPrevented || hasKeys(event.target)) return;
-      if (event.key === 'Tab' && !ownsTab(event.target)) return;
+      if (keyOf(event) === 'Tab' && !ownsTab(event.target)) return;
       if (keyOfTool(session, event) || digits(event)) {
         event.preventDefault();
         return;
@@ -58,7 +59,7 @@ const onStage = (target: EventTarget | null): boolean =>
 /** Arrows move the layer, Enter and Esc end a crop or a polygon. */
 function keyOfTool(session: EditorSession, event: KeyboardEvent): boolean {
   const { tool, layer, crop, foundText } = session.ui;
-  const nudge = nudges[event.key];
+  const nudge = nudges[keyOf(event)];
   const free = event.target === document.body || onStage(event.target);
   if (tool === 'move' && nudge !== undefined && layer !== undefined && free) {
     const by = event.shiftKey ? 10 : 1;
@@ -68,18 +69,18 @@ function keyOfTool(session: EditorSession, event: KeyboardEvent): boolean {
     });
     return true;
   }
-  if (foundText !== undefined && event.key === 'Escape') {
+  if (foundText !== undefined && keyOf(event) === 'Escape') {
     session.ui.foundText = undefined;
     return true;
   }
-  if (tool === 'select' && free && event.key === 'Enter') return closePolygon(session);
-  if (tool === 'select' && free && event.key === 'Escape' && session.ui.select.draft !== undefined) {
+  if (tool === 'select' && free && keyOf(event) === 'Enter') return closePolygon(session);
+  if (tool === 'select' && free && keyOf(event) === 'Escape' && session.ui.select.draft !== undefined) {
     session.ui.select.draft = undefined;
     return true;
   }
   if (tool !== 'crop' || crop.rect === undefined || !free) return false;
-  if (event.key === 'Enter') void applyCrop(session);
-  else if (event.key === 'Escape') cancelCrop(session);
+  if (keyOf(event) === 'Enter') void applyCrop(session);
+  else if (keyOf(event) === 'Escape') cancelCrop(session);
   else return false;
   return true;
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { type RefObject, useEffect } from 'react';
 import type { EditorSession } from '../session/session.ts';
 import { clampZoom, type Point, panned, toDocument, zoomedAt } from './camera.ts';
@@ -192,7 +193,7 @@ export function useStage(
       { signal },
     );
     on('keydown', (event) => {
-      if (event.key === 'Escape' && pointers.cancel()) event.stopPropagation();
+      if (keyOf(event) === 'Escape' && pointers.cancel()) event.stopPropagation();
     });
     const sizes = new ResizeObserver(() =>
       session.measured({ width: element.clientWidth, height: element.clientHeight }),

@@ -1,3 +1,5 @@
+import { keyOf } from '@fitout/sdk';
+
 /** Photos open large over the page: swiped or by arrows, Escape closes and the focus goes back to the photo. */
 export function mount(root: HTMLElement): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.fb-album-link')];
@@ -62,8 +64,8 @@ function viewer(links: readonly HTMLAnchorElement[], first: number): HTMLDialogE
     say();
   });
   dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowRight') go(1);
-    else if (event.key === 'ArrowLeft') go(-1);
+    if (keyOf(event) === 'ArrowRight') go(1);
+    else if (keyOf(event) === 'ArrowLeft') go(-1);
     else return;
     event.preventDefault();
   });

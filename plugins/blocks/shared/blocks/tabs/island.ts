@@ -1,3 +1,5 @@
+import { keyOf } from '@fitout/sdk';
+
 /** Makes the bar a list of tabs: one content at a time, arrows go from tab to tab. */
 export function mount(root: HTMLElement): () => void {
   const bar = root.querySelector<HTMLElement>(':scope > .fb-tabs-bar');
@@ -34,7 +36,7 @@ export function mount(root: HTMLElement): () => void {
       const now = tabs.indexOf(event.target as HTMLElement);
       const last = tabs.length - 1;
       const to = { ArrowRight: now === last ? 0 : now + 1, ArrowLeft: now === 0 ? last : now - 1, Home: 0, End: last };
-      const next = to[event.key as keyof typeof to];
+      const next = to[keyOf(event) as keyof typeof to];
       if (next === undefined) return;
       event.preventDefault();
       show(next);

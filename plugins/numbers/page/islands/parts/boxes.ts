@@ -1,4 +1,4 @@
-import { phoneDigits } from '@fitout/sdk';
+import { keyOf, phoneDigits } from '@fitout/sdk';
 
 const length = 11;
 const empty = `1${'*'.repeat(length - 1)}`;
@@ -81,7 +81,7 @@ function followHand(
   input.addEventListener(
     'keydown',
     (event) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[keyOf(event)];
       if (by === undefined) return;
       event.preventDefault();
       on.step(by);

@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import type { VisitorOrder } from '../../../shared/calls/visitors.ts';
 import { groupedNumber } from '../../../shared/digits.ts';
 import { keep, make, write } from './dom.ts';
@@ -73,7 +74,7 @@ export function formAround(
   root.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      if (keyOf(event) === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
     },
     { signal },
   );
