@@ -31,6 +31,10 @@ it('a row shows its page, has its actions in sight and in the menu, and its figu
   const visitor = await openBrowser({ folder: 'lists', phone: true });
   await visitor.page.goto(`${server.url}/p/${shop.slug}`);
   await visitor.close();
+  // Views are written in batches, every few seconds.
+  const listed = () => api.get<{ items: { id: unknown; weekViews?: number }[] }>(`${base}/pages?kind=page&limit=50`);
+  const viewsOf = async () => (await listed()).items.find(({ id }) => String(id) === shop.id)?.weekViews;
+  await expect.poll(viewsOf).toBe(1);
 
   const page = await openAt(browser, server, '/fit/list');
   const frames = page.locator('iframe[title$="的缩略图"]');
