@@ -80,7 +80,14 @@ export function tooManyPixels(width: number, height: number, frames: number): Fi
   };
   return new FitoutError('unprocessable', {
     reason: 'images.pixels',
-    message: filled(frames > 1 ? moving : still, { width, height, frames, million, wan: million * 100, side: limits.side }),
+    message: filled(frames > 1 ? moving : still, {
+      width,
+      height,
+      frames,
+      million,
+      wan: million * 100,
+      side: limits.side,
+    }),
     detail: { width, height, frames, max: limits.pixels },
   });
 }
