@@ -130,7 +130,7 @@ export class Sessions {
     return token !== undefined && secretShape.test(token) && timingSafeEqual(hashOf(token), facts.tokenHash);
   }
 
-  /** Ends one session of an organisation; with `by` its page is told who did. */
+  /** Ends one session of an organisation; with `by` its page can say who did it. */
   async end(orgId: bigint, id: bigint, by?: SessionEnder): Promise<void> {
     if (by === undefined)
       await this.#db().deleteFrom('session').where('id', '=', id).where('org_id', '=', orgId).execute();
@@ -145,7 +145,7 @@ export class Sessions {
     await this.tell(orgId, id);
   }
 
-  /** Ends a person's sessions, in the caller's transaction; their pages are told who did. Call `tell` after it has committed. */
+  /** Ends a person's sessions, in the caller's transaction; their pages can say who did it. Call `tell` after it has committed. */
   async endAllOf(tx: Kysely<PlatformTables>, personId: bigint, by: SessionEnder, but?: bigint): Promise<void> {
     let query = tx
       .updateTable('session')
@@ -162,7 +162,7 @@ export class Sessions {
     await tx.deleteFrom('session').where('person_id', '=', personId).execute();
   }
 
-  /** Why the session of a cookie's value is no more, as its page is told: somebody ended it, or it ran out. */
+  /** Why the session of a cookie's value is no more, for its page: somebody ended it, or it ran out. */
   async whyEnded(cookie: string): Promise<FitoutError> {
     if (!secretShape.test(cookie)) return new FitoutError('sessionExpired');
     const row = await this.#db()
