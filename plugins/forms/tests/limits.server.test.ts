@@ -68,8 +68,7 @@ describe('one answer', () => {
   });
 
   test('of a browser that filled in what nobody sees comes back whole, with that field shown', async () => {
-    const form = await formOf(api, [name]);
-    const one = visitor();
+    const [form, one] = [await formOf(api, [name]), visitor()];
     const typed = { 'fo.key': (await one.open(form.slug)).key, 'f.name': '林小满' };
     const fields = { ...typed, 'fo.homepage': 'https://me.example' };
     const html = await (await one.post(`/f/${form.slug}`, fields)).text();
@@ -79,7 +78,6 @@ describe('one answer', () => {
     );
     expect(html).toContain('其他内容都还在');
     expect(html).not.toContain('me.example');
-    expect(await answersOf(form)).toEqual([]);
     expect((await one.post(`/f/${form.slug}`, { ...fields, 'fo.homepage': '' })).status).toBe(303);
     expect((await answersOf(form)).map(({ cells }) => cells.name)).toEqual(['林小满']);
   });
