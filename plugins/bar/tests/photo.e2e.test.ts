@@ -188,8 +188,7 @@ describe('photos', () => {
     await keepLooks(page, 'photo/kept');
     const { id } = await pageOf(server, '有照片的页面', [['image']]);
     await page.goto(`${server.url}/#/fit/edit?id=${id}`);
-    await page.locator('[data-block]').click();
-    await page.getByRole('button', { name: '从素材库选择' }).first().click();
+    await page.getByRole('button', { name: '请选择图片' }).click();
     const library = page.getByRole('dialog', { name: '选择图片' });
     await library.getByRole('option', { name: /茶_杯/ }).click();
     await library.getByRole('button', { name: '使用', exact: true }).click();

@@ -53,8 +53,7 @@ describe('the panels of blocks', () => {
     const { id } = await pageOf(server, '轮播的页面', [['carousel']]);
     const editor = await openEditor(browser, server, id);
     const { page } = editor;
-    await page.locator('[data-block]').click();
-    await editor.press('添加');
+    await editor.press('请添加轮播图片');
     await pick(editor, '山', '海');
     const alts = () => page.locator('[data-block] img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
     await expect.poll(async () => (await alts()).length).toBe(2);
@@ -79,8 +78,7 @@ describe('the panels of blocks', () => {
     const { id } = await pageOf(server, '热区的页面', [['hotspot']]);
     const editor = await openEditor(browser, server, id);
     const { page } = editor;
-    await page.locator('[data-block]').click();
-    await page.getByRole('button', { name: '从素材库选择' }).first().click();
+    await editor.press('请选择热区图片');
     await pick(editor, '海');
     await page.getByRole('button', { name: '编辑热区（0）' }).click();
     const dialog = page.getByRole('dialog', { name: '热区' });
