@@ -45,10 +45,10 @@ test('opens no tool in 工具集合', async () => {
   await search.focus();
   await compose('素材');
   await search.fill('');
-  await compose('会话');
+  await compose('登录设备');
   await search.press('Enter');
   const tags = page.locator('[data-tag-strip]').getByRole('tab');
-  await tags.filter({ hasText: '会话' }).waitFor();
+  await tags.filter({ hasText: '登录设备' }).waitFor();
   expect(await tags.filter({ hasText: '素材库' }).count()).toBe(0);
 });
 

@@ -37,6 +37,6 @@ test('is asked for again where the network failed the first time', async () => {
   await page.locator('[data-tool-card]').first().waitFor();
   expect(await page.getByText(sentence).count()).toBe(0);
   await page.unroute('**/plugins/descriptions');
-  await page.getByRole('main').getByRole('searchbox').fill('会');
+  await page.getByRole('main').getByRole('searchbox').fill('登录');
   await page.locator('[data-tool-card]').filter({ hasText: sentence }).waitFor();
 });
