@@ -78,6 +78,12 @@ async function open(browser: TestBrowser, address: string, breaks = 3, signedIn 
   return page;
 }
 
+/** Pages ask for pictures as they come near the window: scrolls to the last one. */
+async function reach(within: Locator): Promise<void> {
+  await expect.poll(() => within.locator('img').count()).toBe(count);
+  await within.locator('img').last().scrollIntoViewIfNeeded();
+}
+
 /** How many of the library's pictures stand there whole. */
 const whole = (within: Locator): Promise<number> =>
   within
@@ -117,11 +123,13 @@ describe('pictures that break off three times', () => {
 
   test('are there on a published page', async () => {
     const page = await open(phone, `p/${slug}`, 3, false);
+    await reach(page.locator('body'));
     await shown(page.locator('body'));
   });
 
   test('are there on a published page within the app', async () => {
     const page = await open(phone, '#/m/trip', 3, false);
+    await reach(page.locator('fitout-published-page'));
     await shown(page.locator('fitout-published-page'));
   });
 });
