@@ -241,7 +241,7 @@ const endTexts: Record<SessionEnder, LocalText> = {
   },
 };
 
-/** A session that is over, and says by whom. Nobody looks at where it was any more. */
+/** Values of a session that somebody ended: it keeps who did, and drops the address and browser of its device. */
 const endedNow = (by: SessionEnder) => ({ ended_by: by, ends_at: sql<Date>`now()`, ip: '', user_agent: null });
 
 /** The live session of a cookie and whose it is, asked for by every request of somebody new. */

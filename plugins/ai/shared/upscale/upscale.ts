@@ -6,7 +6,7 @@ export const factors = [2, 3, 4] as const;
 export type Factor = (typeof factors)[number];
 
 /** Pixels of a result: 200 MB of RGBA. */
-export const mostUpscaled = 50_000_000;
+export const maxUpscaled = 50_000_000;
 
 /** Planes of red, green and blue, 0 … 1, at twice the size in each direction. */
 export type Double = (planes: Float32Array<ArrayBuffer>, width: number, height: number) => Promise<Float32Array>;
@@ -21,12 +21,12 @@ const margin = 24;
 
 /** May a picture of that size be enlarged so far? */
 export function mayUpscale(width: number, height: number, factor: Factor): boolean {
-  return width * factor * height * factor <= mostUpscaled;
+  return width * factor * height * factor <= maxUpscaled;
 }
 
 /**
  * The picture at `factor` times its size, straight RGBA: colours by the network, which doubles (four times: twice; three:
- * four times made smaller), opacity by Catmull-Rom. Throws a RangeError above `mostUpscaled`.
+ * four times made smaller), opacity by Catmull-Rom. Throws a RangeError above `maxUpscaled`.
  */
 export async function upscaled(picture: Image, factor: Factor, double: Double, work: Work = {}): Promise<Image> {
   const { width, height } = picture;

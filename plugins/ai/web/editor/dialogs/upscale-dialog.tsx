@@ -3,7 +3,7 @@ import { useText } from '@fitout/sdk/web';
 import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { isDocumentSize } from '../../../shared/document/document.ts';
-import { type Factor, factors, mayUpscale, mostUpscaled } from '../../../shared/upscale/upscale.ts';
+import { type Factor, factors, maxUpscaled, mayUpscale } from '../../../shared/upscale/upscale.ts';
 import { useEditor } from '../session/hooks.ts';
 import { upscale } from '../session/upscale.ts';
 
@@ -28,7 +28,7 @@ export function UpscaleDialog({ onClose }: { onClose(): void }) {
       zh: '放大后太大：每边最多 16,384 像素，合计最多 {wan} 万像素',
       en: 'Too large: a result has at most 16,384 pixels a side and {n} megapixels in all',
     },
-    { n: mostUpscaled / 1e6, wan: mostUpscaled / 1e4 },
+    { n: maxUpscaled / 1e6, wan: maxUpscaled / 1e4 },
   );
   const hint =
     what === 'all'

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Recipe } from '../../../shared/document/content.ts';
 import type { Box, LayerState } from '../../../shared/engine/types.ts';
-import { type Factor, mostUpscaled } from '../../../shared/upscale/upscale.ts';
+import { type Factor, maxUpscaled } from '../../../shared/upscale/upscale.ts';
 import { changeDrawn, isPlain } from '../stage/drawn.ts';
 import { drawTextAnew } from '../stage/text.ts';
 import { longWork } from './long-work.ts';
@@ -11,7 +11,7 @@ const title = { zh: '正在放大', en: 'Enlarging' };
 const label = { zh: '放大图片', en: 'Enlarge' };
 
 /** Pixels of all layers of a result together: they are in memory at once until they are in the document. */
-const mostTogether = 2 * mostUpscaled;
+const maxTogether = 2 * maxUpscaled;
 
 type Made = { id: string; picture: ImageBitmap; x: number; y: number };
 
@@ -73,7 +73,7 @@ async function partsOf({ engine, state }: EditorSession, factor: Factor, only?: 
     if (box !== undefined) parts.push({ id, box, pixels: (box.x1 - box.x0) * (box.y1 - box.y0) });
   }
   const sizes = parts.map(({ pixels }) => pixels * factor * factor);
-  if (Math.max(0, ...sizes) > mostUpscaled || sizes.reduce((sum, size) => sum + size, 0) > mostTogether)
+  if (Math.max(0, ...sizes) > maxUpscaled || sizes.reduce((sum, size) => sum + size, 0) > maxTogether)
     throw new FitoutError('tooLarge', {
       message: {
         zh: '图层内容太多，放大后放不下；请合并或裁剪图层，或选更小的倍数',
