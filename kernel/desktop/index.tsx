@@ -40,7 +40,7 @@ export function start(): void {
     maySignOut: () => shell.mayLeave(),
     pluginsChanged: () => shell.offerReload(),
     // The server came back, perhaps with another build or other plugins.
-    async lineAgain() {
+    async reconnected() {
       if (await isOutdated(registry)) shell.offerReload();
     },
   });

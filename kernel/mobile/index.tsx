@@ -8,7 +8,7 @@ import 'framework7/components/pull-to-refresh/css';
 import './mobile.css';
 import { mobileTabPoint } from '@fitout/sdk/mobile';
 import { createRoot } from 'react-dom/client';
-import { lineDelayMs } from '../web/constants.ts';
+import { connectDelayMs } from '../web/constants.ts';
 import { createKernel } from '../web/create-kernel.ts';
 import { setLayers } from '../web/layers.ts';
 import type { PageKernel } from '../web/page-kernel.ts';
@@ -42,7 +42,7 @@ export function start(): void {
     },
     otherPerson: () => location.reload(),
     pluginsChanged: offerReload,
-    async lineAgain() {
+    async reconnected() {
       if (await isOutdated(registry)) offerReload();
     },
   });
@@ -57,7 +57,7 @@ export function start(): void {
       <MobileShell addresses={addresses} />
     </KernelProvider>,
   );
-  setTimeout(() => void keepForOffline(kernel), lineDelayMs);
+  setTimeout(() => void keepForOffline(kernel), connectDelayMs);
 }
 
 /** Some seconds later, so that the first page comes first: the app can be opened without network from here on. */

@@ -7,8 +7,8 @@
 export const requestTimeoutMs = 30_000;
 /** So long a sign-in waits for the end of the session before, whose answer would take its cookie away. Ours. */
 export const leaveWaitMs = 1_000;
-/** So long after the document began, the line to the server's events opens. Ours. */
-export const lineDelayMs = 2_000;
+/** So long after the document began, the connection to the server's events opens. Ours. */
+export const connectDelayMs = 2_000;
 
 /** Marks calls of the /m host. Ours. */
 export const phoneHeaders = { 'x-area': 'm' };

@@ -10,7 +10,7 @@ import { resolveApiBase } from '../core/api-base.ts';
 import type { PageRegistry } from '../core/page-registry.ts';
 import { ContributionRegistry } from '../core/registry.ts';
 import { createCommands } from './commands.ts';
-import { framePath, lineDelayMs, phoneHeaders } from './constants.ts';
+import { connectDelayMs, framePath, phoneHeaders } from './constants.ts';
 import { createOverlays } from './feedback/overlays.ts';
 import { createToasts } from './feedback/toasts.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
@@ -186,7 +186,7 @@ function startWhenIdle(kernel: PageKernel): Disposable {
         kernel.notes.add = () => {}; // nobody comes to read them
       },
     );
-  }, lineDelayMs);
+  }, connectDelayMs);
   store.defer(() => clearTimeout(timer));
   return store;
 }
@@ -202,15 +202,15 @@ function refreshLater({ session, menu }: PageKernel): Disposable {
       void session.refresh();
       void menu.refresh();
     },
-    Math.max(0, lineDelayMs - performance.now()),
+    Math.max(0, connectDelayMs - performance.now()),
   );
   return toDisposable(() => clearTimeout(timer));
 }
 
-/** Keeps what hangs on the person in step: their lists, the events that plugins hear, the line to the server. */
+/** Keeps what hangs on the person in step: their lists, the events that plugins hear, the connection to the server. */
 function followPerson(kernel: PageKernel, url: string, host: AreaHost): Disposable {
   const store = new DisposableStore('kernel.person');
-  let line: Disposable | undefined;
+  let connection: Disposable | undefined;
   let listening: string | undefined;
   let person: string | undefined;
   const heard = (message: ServerMessage): void => hear(kernel, host, message);
@@ -221,9 +221,11 @@ function followPerson(kernel: PageKernel, url: string, host: AreaHost): Disposab
     const listener = user?.mustChangePassword === true ? undefined : user?.id;
     if (listener !== listening) {
       listening = listener;
-      line?.dispose();
-      line =
-        listener === undefined ? undefined : listenToServer(url, heard, Math.max(0, lineDelayMs - performance.now()));
+      connection?.dispose();
+      connection =
+        listener === undefined
+          ? undefined
+          : listenToServer(url, heard, Math.max(0, connectDelayMs - performance.now()));
     }
     const now = user === undefined ? undefined : `${user.id} ${user.custIcon} ${user.name}`;
     if (now === person) return;
@@ -232,7 +234,7 @@ function followPerson(kernel: PageKernel, url: string, host: AreaHost): Disposab
   };
   follow();
   store.defer(subscribe(kernel.session.state, follow, true));
-  store.defer(() => line?.dispose());
+  store.defer(() => connection?.dispose());
   let language = kernel.preferences.language;
   store.add(
     kernel.preferences.subscribe(() => {
@@ -258,9 +260,12 @@ function hear(kernel: PageKernel, host: AreaHost, message: ServerMessage): void 
   if (message.type === 'signed-out') {
     // The server is asked why, and whether somebody signed in meanwhile.
     if (kernel.session.state.user !== undefined) void kernel.session.load(true);
-  } else if (message.type === 'again') {
+  } else if (message.type === 'refused') {
+    // A session that ended before the connection opened is noticed here.
+    if (kernel.session.state.user !== undefined && !kernel.session.state.expired) void kernel.session.load(true);
+  } else if (message.type === 'resync') {
     reloadPerson(kernel);
-    host.lineAgain?.();
+    host.reconnected?.();
     kernel.events.emit('server.again', undefined);
   } else {
     if (message.topic.startsWith('kernel.menu') || personTopics.test(message.topic)) void kernel.menu.load(true);

@@ -32,8 +32,8 @@ export interface AreaHost {
   otherPerson(): void;
   /** Before a person signs out: false keeps them in (unsaved pages). */
   maySignOut?(): Promise<boolean>;
-  /** The server's line was down and is back. */
-  lineAgain?(): void;
+  /** The connection to the server was lost and is back. */
+  reconnected?(): void;
   /** A plugin came, went or was changed: this document was made for those of before. */
   pluginsChanged?(): void;
 }

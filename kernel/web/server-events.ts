@@ -4,8 +4,10 @@ import { type Disposable, DisposableStore } from '../../sdk/base/disposable.ts';
 export type ServerMessage =
   | { type: 'change'; topic: string; id: string }
   | { type: 'signed-out' }
-  /** The line was down and is back, or stood late: whatever happened meanwhile was not heard. */
-  | { type: 'again' };
+  /** The connection was lost and is back, or opened late: what happened meanwhile was not heard. */
+  | { type: 'resync' }
+  /** The server answered the request for the connection with an error: the session may have ended. */
+  | { type: 'refused' };
 
 /**
  * Listens to /api/v1/events, one connection for all windows of the browser: a browser keeps six connections to a
@@ -15,7 +17,7 @@ export type ServerMessage =
 export function listenToServer(
   url: string,
   heard: (message: ServerMessage) => void,
-  /** The line may wait, so that the page comes first; what other windows tell is heard at once. */
+  /** The connection may wait, so that the page loads first; messages of other windows are heard at once. */
   delayMs = 0,
 ): Disposable {
   const store = new DisposableStore('server-events');
@@ -36,9 +38,9 @@ export function listenToServer(
     }
     navigator.locks
       .request('fitout.events', { signal: abort.signal }, async () => {
-        const line = store.add(connect(url, tell));
+        const connection = store.add(connect(url, tell));
         await new Promise<void>((resolve) => abort.signal.addEventListener('abort', () => resolve()));
-        line.dispose();
+        connection.dispose();
       })
       .catch(() => {
         // Aborted while waiting for the lock.
@@ -49,15 +51,18 @@ export function listenToServer(
   return store;
 }
 
-/** The server remembers no longer. */
+/** The server keeps changes this long. */
 const recallMs = 30_000;
-/** A line that stands sooner misses too little to load everything twice for. */
+/** A connection that opens sooner misses too little to load everything twice. */
 const lateMs = 1_000;
 
+/** Between two attempts after a refusal. */
+const retryMs = 5_000;
+
 function connect(url: string, heard: (message: ServerMessage) => void): Disposable {
-  const store = new DisposableStore('server-events.line');
+  const store = new DisposableStore('server-events.connection');
   let lost = false;
-  // What pages loaded before the line stood may have changed since: after this long they ask again.
+  // What pages loaded before the connection opened may have changed since: after this long they ask again.
   const late = setTimeout(() => (lost = true), lateMs);
   store.defer(() => clearTimeout(late));
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +73,7 @@ function connect(url: string, heard: (message: ServerMessage) => void): Disposab
     source = new EventSource(`${url}?missed=${missed}`, { withCredentials: true });
     source.addEventListener('open', () => {
       clearTimeout(late);
-      if (lost) heard({ type: 'again' });
+      if (lost) heard({ type: 'resync' });
       lost = false;
     });
     source.addEventListener('change', (event) => {
@@ -78,8 +83,10 @@ function connect(url: string, heard: (message: ServerMessage) => void): Disposab
     source.addEventListener('signed-out', () => heard({ type: 'signed-out' }));
     source.addEventListener('error', () => {
       lost = true;
-      // A refused connection is given up by the browser; a lost one it retries itself.
-      if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, 5_000);
+      // The browser retries a lost connection itself, and gives up a refused one.
+      if (source.readyState !== EventSource.CLOSED) return;
+      heard({ type: 'refused' });
+      retry = setTimeout(open, retryMs);
     });
   };
   open();

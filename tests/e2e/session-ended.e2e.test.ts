@@ -14,6 +14,8 @@ let owner: ApiClient;
 let person: { id: string };
 let browser: TestBrowser;
 let page: Page;
+/** Of the page to the server's events: it opens some time after the page. */
+let connected: Promise<unknown>;
 
 const name = () => page.getByLabel('组织名称');
 const dialog = (title = '管理员已结束你的登录'): Locator => page.getByRole('alertdialog', { name: title });
@@ -47,6 +49,7 @@ async function invite(username: string, called: string): Promise<{ id: string }>
 beforeEach(async () => {
   await owner.put('/api/v1/org', { name: '门店' });
   page = await browser.renew(stateOf(server.url, await server.signedIn({ username: 'colleague', password })));
+  connected = page.waitForResponse(/\/v1\/events/).catch(() => undefined);
   await page.goto(`${server.url}/#/admin/org`);
   await name().fill('街角书店');
 });
@@ -60,7 +63,7 @@ async function savesWhatIsTyped(): Promise<void> {
   expect(await page.locator('[aria-hidden="true"]:has(main)').count()).toBe(0);
 }
 
-test('a draft stays where an administrator ends the session, and is saved after a new sign-in', async () => {
+test('a draft stays where an administrator ends the session before the connection to events opens, and is saved after a new sign-in', async () => {
   await owner.post(`/api/v1/people/${person.id}/sign-out`);
   await dialog().waitFor();
   expect(await name().inputValue()).toBe('街角书店');
@@ -73,6 +76,7 @@ test('a draft stays where an administrator ends the session, and is saved after 
 });
 
 test('a draft stays where an administrator resets the password, which is changed over the page', async () => {
+  await connected;
   const reset = await owner.post<{ password: string }>(`/api/v1/people/${person.id}/reset-password`);
   await dialog().getByLabel('密码').fill(reset.password);
   await dialog().getByRole('button', { name: '登录', exact: true }).click();
