@@ -5,3 +5,4 @@
 import '../web/image-preview/image-preview.module.css';
 import './feedback/dialogs.module.css';
 import './palette/palette.module.css';
+import './tags/tag-list.module.css';

@@ -7,6 +7,7 @@ import { Header } from '../header/header.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { Pages } from '../pages/pages.tsx';
 import { useShell } from '../shell/context.tsx';
+import { useTags } from '../tags/tag-store.ts';
 import { TagStrip } from '../tags/tag-strip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './layout.module.css';
@@ -22,6 +23,7 @@ export function Layout() {
   const narrow = useNarrow(drawerBelow);
   const [rail, setRail] = useState(() => readText(localStorage, localKeys.rail) === '1');
   const [drawer, setDrawer] = useState(false);
+  const maximized = useTags(shell.tags, () => shell.maximized);
   useMenu();
 
   const toggle = () => {
@@ -37,6 +39,7 @@ export function Layout() {
   return (
     <div
       className={styles.layout}
+      data-maximized={maximized}
       style={{ '--menu-width': `${folded ? menuRailWidth : menuWidth}px` } as React.CSSProperties}
     >
       <button type="button" className={styles.skip} onClick={skip}>
@@ -61,7 +64,7 @@ export function Layout() {
       )}
       <div className={styles.content}>
         <TagStrip />
-        <Breadcrumb />
+        {!maximized && <Breadcrumb />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Pages shell={shell} />
         </main>

@@ -53,6 +53,17 @@ export function shellCommands(shell: Shell): void {
       run: () => neighbour(-1),
     },
     {
+      id: 'shell.close-all-tags',
+      title: { zh: '关闭全部标签', en: 'Close all tags' },
+      run: () => shell.closeFrom('', 'all'),
+    },
+    {
+      id: 'shell.maximize',
+      title: { zh: '最大化内容，或恢复菜单', en: 'Maximize content, or show the menu again' },
+      hotkey: 'alt+m',
+      run: () => shell.maximize(!shell.maximized),
+    },
+    {
       id: 'shell.home',
       title: { zh: '回到首页', en: 'Go to the home page' },
       hotkey: 'alt+h',

@@ -26,6 +26,8 @@ export class Shell implements Navigation {
   /** The full-window page in place of the layout, if one is open. */
   bare: BarePage | undefined;
   paletteOpen = false;
+  /** Header, menu and breadcrumb are hidden: the page has the window to itself, below the tags. */
+  maximized = false;
   newVersion = false;
   /** Set once the address of the window was looked at for a known person. */
   started = false;
@@ -63,6 +65,11 @@ export class Shell implements Navigation {
 
   togglePalette(open = !this.paletteOpen): void {
     this.paletteOpen = open;
+    this.tags.touch();
+  }
+
+  maximize(maximized: boolean): void {
+    this.maximized = maximized;
     this.tags.touch();
   }
 

@@ -138,10 +138,11 @@ export function close(state: TagsState, ids: readonly string[]): TagsState {
   return heir === undefined ? { ...next, active: undefined } : activate({ ...next, active: undefined }, heir.id);
 }
 
-export type CloseWhich = 'current' | 'others' | 'left' | 'right';
+export type CloseWhich = 'current' | 'others' | 'left' | 'right' | 'all';
 
 /** The tags that an entry of the tag menu closes. Pinned ones stay, but for the one that is named itself. */
 export function toClose(state: TagsState, id: string, which: CloseWhich): string[] {
+  if (which === 'all') return state.tags.filter((tag) => !tag.pinned).map((tag) => tag.id);
   const index = state.tags.findIndex((tag) => tag.id === id);
   if (index < 0) return [];
   if (which === 'current') return [id];

@@ -1,4 +1,6 @@
+import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keyOf } from '../../../sdk/base/keys.ts';
 import { tagCloseAbove, tagMenuByRightClickAbove } from '../../web/constants.ts';
@@ -6,9 +8,12 @@ import { lazyPart } from '../../web/lazy-part.tsx';
 import { tabId } from '../pages/panel-id.ts';
 import { useDismiss } from '../parts/use-popup.ts';
 import { useShell } from '../shell/context.tsx';
+import { TagActions } from './tag-actions.tsx';
+import type { Tag } from './tag-state.ts';
 import { useTags } from './tag-store.ts';
 import styles from './tag-strip.module.css';
 import { TagTab } from './tag-tab.tsx';
+import { useTagScroll } from './use-tag-scroll.ts';
 
 const TagMenu = lazyPart(() => import('./tag-menu.tsx').then((module) => ({ default: module.TagMenu })));
 
@@ -28,21 +33,32 @@ export const TagStrip = memo(function TagStrip() {
   }, []);
   useDismiss(menuAt !== undefined, inside, closeMenu);
 
+  const list = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const { before, after, scroll } = useTagScroll(list, row, active);
   const [reached, setReached] = useState(active);
-  const ownTitle = tags.find(({ id }) => id === active)?.ownTitle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another tag comes to the front, one more opens or its name grows
   useEffect(() => {
-    // In the next frame: both would lay out the page that just came to the front before it can be painted.
-    const frame = requestAnimationFrame(() => {
-      strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      setReached(active);
-    });
+    // In the next frame: it would lay out the page that just came to the front before it can be painted.
+    const frame = requestAnimationFrame(() => setReached(active));
     return () => cancelAnimationFrame(frame);
-  }, [active, tags.length, ownTitle]);
+  }, [active]);
 
   // One function for good: with another one each time, every tab would render at every switch.
   const openMenu = useCallback((id: string, x: number, y: number) => setMenuAt({ id, x, y }), []);
   const byRightClick = tags.length > tagMenuByRightClickAbove;
+  const pinned = tags.filter((tag) => tag.pinned).length;
+  const tabOf = (tag: Tag, index: number) => (
+    <TagTab
+      key={tag.id}
+      tag={tag}
+      index={index}
+      selected={tag.id === active}
+      reached={tag.id === reached}
+      closable={tags.length > tagCloseAbove && !tag.pinned}
+      menuByRightClick={byRightClick}
+      onMenu={openMenu}
+    />
+  );
   return (
     <div className={styles.strip}>
       {/* A tablist may own tabs alone, and each tab here has a close button beside it: so it owns them from outside. */}
@@ -51,29 +67,29 @@ export const TagStrip = memo(function TagStrip() {
         aria-label={t({ zh: '打开的页面', en: 'Open pages' })}
         aria-owns={tags.map(({ id }) => tabId(id)).join(' ')}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and wheel of the tabs inside, which have the roles */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the tabs inside, which have the roles */}
       <div
         ref={strip}
         data-tag-strip=""
-        className={styles.list}
+        className={styles.tabs}
         onKeyDown={(event) => onKey(event, (id) => void shell.close([id]), openMenu)}
-        onWheel={(event) => {
-          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
-        }}
       >
-        {tags.map((tag, index) => (
-          <TagTab
-            key={tag.id}
-            tag={tag}
-            index={index}
-            selected={tag.id === active}
-            reached={tag.id === reached}
-            closable={tags.length > tagCloseAbove && !tag.pinned}
-            menuByRightClick={byRightClick}
-            onMenu={openMenu}
-          />
-        ))}
+        {pinned > 0 && <div className={styles.pinned}>{tags.slice(0, pinned).map(tabOf)}</div>}
+        {(before || after) && <Arrow direction={-1} disabled={!before} onScroll={scroll} />}
+        <div
+          ref={list}
+          className={styles.list}
+          onWheel={(event) => {
+            if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
+          }}
+        >
+          <div ref={row} className={styles.row}>
+            {tags.slice(pinned).map((tag, index) => tabOf(tag, pinned + index))}
+          </div>
+        </div>
+        {(before || after) && <Arrow direction={1} disabled={!after} onScroll={scroll} />}
       </div>
+      <TagActions />
       {menuAt !== undefined && (
         <Suspense>
           <TagMenu ref={menu} at={menuAt} onDone={() => closeMenu(true)} />
@@ -82,6 +98,37 @@ export const TagStrip = memo(function TagStrip() {
     </div>
   );
 });
+
+interface ArrowProps {
+  direction: -1 | 1;
+  disabled: boolean;
+  onScroll(direction: -1 | 1): void;
+}
+
+/** For the mouse: arrow keys move through the tabs themselves. */
+function Arrow({ direction, disabled, onScroll }: ArrowProps) {
+  const t = useText();
+  const label =
+    direction < 0
+      ? t({ zh: '向左滚动标签', en: 'Scroll tags left' })
+      : t({ zh: '向右滚动标签', en: 'Scroll tags right' });
+  return (
+    <IconButton
+      tabIndex={-1}
+      className={styles.arrow}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={() => onScroll(direction)}
+    >
+      {direction < 0 ? (
+        <ChevronLeftRegular fontSize={16} aria-hidden />
+      ) : (
+        <ChevronRightRegular fontSize={16} aria-hidden />
+      )}
+    </IconButton>
+  );
+}
 
 /** Moves the focus, not the page: a page may be heavy, and Enter says which one is meant. */
 function onKey(
@@ -102,12 +149,12 @@ function onKey(
   else if (keyOf(event) === 'ArrowLeft') go(at - 1);
   else if (keyOf(event) === 'Home') go(0);
   else if (keyOf(event) === 'End') go(tabs.length - 1);
-  else if (keyOf(event) === 'Delete' && tabs.length > tagCloseAbove) {
+  else if (keyOf(event) === 'Delete' && tab.dataset.closable === 'true') {
     event.preventDefault();
-    const list = event.currentTarget;
+    const strip = event.currentTarget;
     close(id);
     // The focus stays in the strip, on the tab that took the place.
-    requestAnimationFrame(() => list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
+    requestAnimationFrame(() => strip.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
   } else if (keyOf(event) === 'ContextMenu' || (keyOf(event) === 'F10' && event.shiftKey)) {
     event.preventDefault();
     const box = tab.getBoundingClientRect();

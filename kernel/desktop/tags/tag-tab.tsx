@@ -67,6 +67,7 @@ export const TagTab = memo(function TagTab({ tag, index, selected, reached, ...r
         role="tab"
         id={tabId(tag.id)}
         data-tag={tag.id}
+        data-closable={closable}
         aria-selected={selected}
         {...(selected ? { 'aria-controls': panelId(tag.id) } : {})}
         tabIndex={reached ? 0 : -1}
