@@ -10,7 +10,7 @@ import { ignoreSecondClicksOnMasks } from './parts/second-click.ts';
 import { shellCommands } from './shell/commands.ts';
 import { keepKeysInFront } from './shell/front-keys.ts';
 import { hashAddress } from './shell/history.ts';
-import { tellNotices } from './shell/notices.ts';
+import { showNotices } from './shell/notices.ts';
 import { Shell } from './shell/shell.ts';
 import './styles.ts';
 
@@ -38,6 +38,7 @@ export function start(): void {
       location.reload();
     },
     maySignOut: () => shell.mayLeave(),
+    isInFront: (tag) => (shell.bare?.id ?? shell.tags.state.active) === tag,
     pluginsChanged: () => shell.offerReload(),
     // The server came back, perhaps with another build or other plugins.
     async reconnected() {
@@ -47,7 +48,7 @@ export function start(): void {
 
   shell.start(kernel);
   shellCommands(shell);
-  tellNotices(kernel);
+  showNotices(kernel);
   countBadges(shell);
   // Where nothing has to be loaded first, the right page is drawn at once.
   if (kernel.session.state.status !== 'loading') shell.enterOnce();

@@ -47,6 +47,8 @@ export const notificationTitles = {
   error: { zh: '错误', en: 'Error' },
   success: { zh: '成功', en: 'Success' },
   warning: { zh: '警告', en: 'Warning' },
+  // Ours: of what happened elsewhere.
+  notice: { zh: '通知', en: 'Notification' },
 } as const;
 export const mobileToast = { type: 'danger', ms: 3_000, position: 'top' } as const;
 export const toastDebounceMs = 300;

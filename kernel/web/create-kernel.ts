@@ -45,7 +45,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): PageKernel
       return values === undefined ? words : fill(words, values);
     },
   };
-  const toasts = createToasts();
+  const toasts = createToasts(host.isInFront);
   const contributions = contributionsOf(registry);
   const events = createEventBus<FrameworkEvents>((error, type) => console.error(`listener of ${type}`, error));
   const declared = registry.plugins.flatMap((plugin) =>

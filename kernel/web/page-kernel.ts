@@ -32,6 +32,8 @@ export interface AreaHost {
   otherPerson(): void;
   /** Before a person signs out: false keeps them in (unsaved pages). */
   maySignOut?(): Promise<boolean>;
+  /** Does the person see the page of this tag at the moment? */
+  isInFront?(tag: string): boolean;
   /** The connection to the server was lost and is back. */
   reconnected?(): void;
   /** A plugin came, went or was changed: this document was made for those of before. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { colourFaults, seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
-import { go, inEnglish } from '../support/shell.ts';
+import { go, inEnglish, stateOf } from '../support/shell.ts';
 import { openTools, startShell } from './shell-probe/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
@@ -128,6 +128,14 @@ test('closes all but pinned tags, and the last one to the home page', async () =
   await page.getByRole('menuitem', { name: '关闭全部' }).click();
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
   expect(await tabs().count()).toBe(1);
+});
+
+test('shows that the page opens while the first call hangs', async () => {
+  const hanging = await browser.renew(stateOf(server.url, await server.signedIn()));
+  await hanging.route('**/queryCustWithOrg*', () => {});
+  await hanging.goto(`${server.url}/#/tools`);
+  await hanging.getByRole('status').filter({ hasText: '正在打开…' }).waitFor();
+  await hanging.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('gives the page the window below the tags, and takes it back', async () => {

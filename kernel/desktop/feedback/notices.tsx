@@ -1,5 +1,11 @@
 import { useText } from '@fitout/sdk/web';
-import { CheckmarkCircleFilled, DismissCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons';
+import {
+  AlertFilled,
+  CheckmarkCircleFilled,
+  DismissCircleFilled,
+  InfoFilled,
+  WarningFilled,
+} from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorReport, requestIdTexts } from '../../web/feedback/error-report.ts';
@@ -9,9 +15,15 @@ import { useDismiss } from '../parts/use-popup.ts';
 import { useShell } from '../shell/context.tsx';
 import styles from './dialogs.module.css';
 
-const icon = { error: DismissCircleFilled, success: CheckmarkCircleFilled, warning: WarningFilled, info: InfoFilled };
+const icon = {
+  error: DismissCircleFilled,
+  success: CheckmarkCircleFilled,
+  warning: WarningFilled,
+  info: InfoFilled,
+  notice: AlertFilled,
+};
 
-/** The notification centre: what was said since this document was opened, newest first. */
+/** The notification centre: errors, and what happened elsewhere since this document was opened, newest first. */
 export function Notices({ onClose }: { onClose(): void }) {
   const { toasts, i18n } = useKernel();
   const shell = useShell();
@@ -43,7 +55,7 @@ export function Notices({ onClose }: { onClose(): void }) {
       <ul>
         {notices.map((notice) => {
           const Icon = icon[notice.kind];
-          const { tag } = notice;
+          const { tag, url } = notice;
           return (
             <li key={notice.id}>
               <Icon fontSize={18} aria-hidden data-kind={notice.kind} />
@@ -74,6 +86,18 @@ export function Notices({ onClose }: { onClose(): void }) {
                     }}
                   >
                     {t({ zh: '查看页面', en: 'Show the page' })}
+                  </button>
+                )}
+                {url !== undefined && (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => {
+                      shell.open(url);
+                      onClose();
+                    }}
+                  >
+                    {t({ zh: '查看', en: 'View' })}
                   </button>
                 )}
               </div>

@@ -2,13 +2,14 @@ import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { useThemeClassName } from '@fluentui/react-components';
 import {
+  AlertFilled,
   CheckmarkCircleFilled,
   DismissCircleFilled,
   DismissRegular,
   InfoFilled,
   WarningFilled,
 } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { notificationOffset, notificationTitles, toastTop } from '../../web/constants.ts';
@@ -23,10 +24,11 @@ const icon = {
   success: CheckmarkCircleFilled,
   warning: WarningFilled,
   info: InfoFilled,
+  notice: AlertFilled,
 };
 
 /**
- * Notifications at the top right (错误, 成功, 警告), messages of the moment at the top. They stand beside the app with its
+ * Notifications at the top right (错误, 成功, 警告, 通知), messages of the moment at the top. They stand beside the app with its
  * theme: a dialog hides the whole document from readers of the screen, but for what of the body's children asks not to be.
  */
 export function Toaster() {
@@ -42,7 +44,7 @@ export function Toaster() {
             <Message key={toast.id} toast={toast} />
           ))}
       </div>
-      <div className={styles.notifications} style={{ top: notificationOffset, right: notificationOffset }}>
+      <div className={styles.notifications} style={{ '--offset': `${notificationOffset}px` } as CSSProperties}>
         {shown
           .filter((toast) => toast.kind !== 'info')
           .map((toast) => (
@@ -91,7 +93,7 @@ function Notification({ toast }: { toast: Toast }) {
   const t = useText();
   const life = useLifetime(toast);
   const Icon = icon[toast.kind];
-  const { tag } = toast;
+  const { tag, url } = toast;
   const away = tag !== undefined && tag !== shell.tags.state.active && shell.urlOf(tag) !== undefined;
   return (
     <div className={styles.notification} role={toast.kind === 'error' ? 'alert' : 'status'} {...life}>
@@ -123,6 +125,18 @@ function Notification({ toast }: { toast: Toast }) {
             }}
           >
             {t({ zh: '查看页面', en: 'Show the page' })}
+          </button>
+        )}
+        {url !== undefined && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              shell.open(url);
+              toasts.dismiss(toast.id);
+            }}
+          >
+            {t({ zh: '查看', en: 'View' })}
           </button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { type TagHandle, useText } from '@fitout/sdk/web';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Router } from 'wouter';
 import { useRefusal } from '../../web/menu/use-refusal.ts';
+import { Delayed } from '../../web/plugins/delayed.tsx';
 import { ViewHost } from '../../web/plugins/view-host.tsx';
 import { useKernel } from '../../web/react.tsx';
 import { useShell } from '../shell/context.tsx';
@@ -39,7 +40,13 @@ export function PageView({ url, tag, onShown }: PageViewProps) {
   const match = kernel.routes.match(url);
   const refusal = useRefusal(match);
   if (match === undefined || refusal === 'unknown') return <Faults what="absent" url={url} tag={tag} />;
-  if (refusal === 'pending') return <Loading />;
+  if (refusal === 'pending') {
+    return (
+      <Delayed>
+        <Loading />
+      </Delayed>
+    );
+  }
   if (refusal !== undefined) return <Faults what="forbidden" tag={tag} />;
   return (
     <Router hook={tagLocation(shell, tag.id)}>

@@ -1,12 +1,13 @@
 import { useText } from '@fitout/sdk/web';
 import { Activity, memo, useCallback, useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { Delayed } from '../../web/plugins/delayed.tsx';
 import { useShell } from '../shell/context.tsx';
 import type { Shell } from '../shell/shell.ts';
 import { tagOf } from '../tags/tag-state.ts';
 import { useTags } from '../tags/tag-store.ts';
 import { focusPageSoon } from './focus.ts';
 import { keepLaidOut } from './keep-laid-out.ts';
-import { PageView } from './page-view.tsx';
+import { Loading, PageView } from './page-view.tsx';
 import styles from './pages.module.css';
 import { panelId } from './panel-id.ts';
 
@@ -20,6 +21,14 @@ export function Pages({ shell }: { shell: Shell }) {
       .join('\n'),
   );
   const ids = awake === '' ? [] : awake.split('\n');
+  if (ids.length === 0) {
+    // The address waits for the person and the menu.
+    return (
+      <Delayed>
+        <Loading />
+      </Delayed>
+    );
+  }
   return ids.map((id) => <Page key={id} id={id} />);
 }
 

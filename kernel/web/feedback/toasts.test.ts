@@ -44,6 +44,19 @@ describe('toasts', () => {
     expect(toasts.state.shown[0]?.tag).toBe('/fit/edit?id=1');
   });
 
+  it('keeps successes of pages that the person does not see, and what happened elsewhere', () => {
+    const toasts = createToasts((tag) => tag === '/here');
+    toasts.success('saved');
+    toasts.forTag('/here').success('saved here');
+    toasts.forTag('/there').success('saved there');
+    toasts.notice('answered', '/form/answers?id=1');
+    expect(toasts.state.notices.map(({ kind, text, url }) => [kind, text, url])).toEqual([
+      ['notice', 'answered', '/form/answers?id=1'],
+      ['success', 'saved there', undefined],
+    ]);
+    expect(toasts.state.unread).toBe(2);
+  });
+
   it('rejects copying nothing with "no text"', async () => {
     await expect(createToasts().copy('')).rejects.toThrow(/^no text$/);
   });

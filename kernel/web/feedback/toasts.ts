@@ -6,7 +6,8 @@ import { mostNotices, notificationMs, toastDebounceMs, toastMs } from '../consta
 import { debounce } from '../debounce.ts';
 import { writeClipboard } from './clipboard.ts';
 
-export type ToastKind = 'error' | 'success' | 'warning' | 'info';
+/** `notice`: something happened elsewhere, by somebody else. */
+export type ToastKind = 'error' | 'success' | 'warning' | 'info' | 'notice';
 
 export interface Toast {
   id: number;
@@ -18,6 +19,8 @@ export interface Toast {
   ms: number;
   /** The tag whose work it reports; a click on the toast opens it. */
   tag?: string;
+  /** The page of the shell that shows more of it. */
+  url?: string;
   /** Of the call that failed: the server's log has it. */
   requestId?: string;
 }
@@ -25,7 +28,7 @@ export interface Toast {
 export interface ToastsState {
   /** On the screen, oldest first. */
   shown: Toast[];
-  /** All that passed, newest first: the notification centre. */
+  /** Newest first: the notification centre. Successes of the page in front are not among them. */
   notices: Toast[];
   unread: number;
   /** What the browser did not let us copy, while it is shown for the person to do so. */
@@ -36,19 +39,24 @@ export interface ToastStore extends Toasts {
   readonly state: ToastsState;
   /** The same toasts for one tag. */
   forTag(tag: string): Toasts;
+  /** Reports what happened elsewhere; `url` is the page of the shell that shows more of it. */
+  notice(text: Text, url?: string): void;
   dismiss(id: number): void;
   readAll(): void;
   clearNotices(): void;
   copiedByHand(): void;
 }
 
-/** What the app says to the person. The area draws it: notifications on the desktop, toasts on the phone. */
-export function createToasts(): ToastStore {
+/**
+ * Messages to the person. The area draws them: notifications on the desktop, toasts on the phone. `inFront` says whether
+ * the person has the page of a tag before them, who then need not read of its success again.
+ */
+export function createToasts(inFront: (tag: string) => boolean = () => true): ToastStore {
   const state = proxy<ToastsState>({ shown: [], notices: [], unread: 0, byHand: undefined });
   let next = 1;
-  const note = (kind: ToastKind, text: Text, tag?: string, of?: unknown): Toast => {
+  const toastOf = (kind: ToastKind, text: Text, tag?: string, of?: unknown): Toast => {
     const requestId = isFitoutError(of) ? of.requestId : undefined;
-    const toast: Toast = {
+    return {
       id: next++,
       kind,
       text,
@@ -57,6 +65,8 @@ export function createToasts(): ToastStore {
       ...(tag === undefined ? {} : { tag }),
       ...(requestId === undefined ? {} : { requestId }),
     };
+  };
+  const note = (toast: Toast): Toast => {
     state.notices = [toast, ...state.notices].slice(0, mostNotices);
     state.unread += 1;
     return toast;
@@ -67,11 +77,14 @@ export function createToasts(): ToastStore {
   // Ten calls that fail together are one fault to the person; the notification centre keeps them all.
   const debounced = { error: debounce(show, toastDebounceMs), success: debounce(show, toastDebounceMs) };
   const toastsOf = (tag?: string): Toasts => ({
-    error: (text, of) => debounced.error(note('error', text, tag, of)),
-    success: (text) => debounced.success(note('success', text, tag)),
-    warning: (text) => show(note('warning', text, tag)),
+    error: (text, of) => debounced.error(note(toastOf('error', text, tag, of))),
+    success: (text) => {
+      const toast = toastOf('success', text, tag);
+      debounced.success(tag === undefined || inFront(tag) ? toast : note(toast));
+    },
+    warning: (text) => show(note(toastOf('warning', text, tag))),
     // A message of the moment (复制成功) is no news to keep.
-    info: (text) => show({ id: next++, kind: 'info', text, at: Date.now(), ms: toastMs }),
+    info: (text) => show(toastOf('info', text)),
     copy: async (text) => {
       if (text === '') throw new Error('no text');
       try {
@@ -80,13 +93,14 @@ export function createToasts(): ToastStore {
         state.byHand = text;
         return;
       }
-      show({ id: next++, kind: 'info', text: { zh: '复制成功', en: 'Copied' }, at: Date.now(), ms: toastMs });
+      show(toastOf('info', { zh: '复制成功', en: 'Copied' }));
     },
   });
   return {
     ...toastsOf(),
     state,
     forTag: toastsOf,
+    notice: (text, url) => show(note({ ...toastOf('notice', text), ...(url === undefined ? {} : { url }) })),
     dismiss(id) {
       state.shown = state.shown.filter((toast) => toast.id !== id);
     },

@@ -303,6 +303,13 @@ describe('away from the server', () => {
     await one.page.getByText('服务器出错，正在重试：数据库暂时不可用').waitFor();
     expect(await one.page.getByText(/离线/).count()).toBe(0);
     await mine.shot('server-failing');
+    for (const width of [1440, 1280, 1024, 900]) {
+      await one.page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() => one.page.getByRole('toolbar', { name: '编辑器工具栏' }).evaluate(cutOff), `${width}`)
+        .toEqual([]);
+    }
+    await one.page.setViewportSize({ width: 1440, height: 900 });
     await one.page.unroute('**/ops');
     await one.saved();
     await one.page.reload();
@@ -343,3 +350,11 @@ describe('away from the server', () => {
     expect(JSON.stringify(await storedOn(server, id))).toContain('过期后写的');
   });
 });
+
+/** Names of the buttons of a bar whose labels are cut, or that the bar has no room for. */
+function cutOff(bar: Element): string[] {
+  const end = bar.getBoundingClientRect().right;
+  return [...bar.querySelectorAll('button')]
+    .filter((button) => button.scrollWidth > button.clientWidth + 1 || button.getBoundingClientRect().right > end + 1)
+    .map((button) => button.textContent ?? '');
+}

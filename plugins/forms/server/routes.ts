@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, type LocalText } from '@fitout/sdk';
 import type { Caller, Handlers, Reply, ServerContext } from '@fitout/sdk/server';
 import { publishedPages } from '../../decoration/api.ts';
 import type { AnswerFilter, answerCalls } from '../shared/calls/answers.ts';
@@ -48,12 +48,21 @@ export function formHandlers(ctx: ServerContext): Handlers<typeof formCalls> {
   };
 }
 
+/** Names the form that was answered; notFound for one that is not live in this organisation. */
+async function noticeOf(ctx: ServerContext, orgId: bigint, id: bigint): Promise<{ text: LocalText; url: string }> {
+  const page = await ctx.services.get(publishedPages).live(orgId, { id });
+  if (page?.document.kind !== 'form') throw new FitoutError('notFound');
+  const text = { zh: `“${page.title}”收到新的答卷`, en: `New answer to “${page.title}”` };
+  return { text, url: `/form/answers?id=${id}` };
+}
+
 /** 答卷, as the staff read and handle them. */
 export function answerHandlers(ctx: ServerContext): Handlers<typeof answerCalls> {
   return {
     'GET forms/:id/answers': ({ params, query, orgId }) => listAnswers(ctx, orgId, params.id, query),
     'POST forms/:id/answers': ({ params, body, orgId, caller }) =>
       changeAnswers(ctx, caller, { orgId, formId: params.id, ids: body.ids }, body.action),
+    'GET notices/:id': ({ params, orgId }) => noticeOf(ctx, orgId, params.id),
     'GET forms/:id/charts': ({ params, orgId }) => chartsOf(ctx, orgId, params.id),
     'GET forms/:id/export': ({ params, query, orgId, caller }) =>
       exportReply(ctx, caller, { orgId, formId: params.id }, query),

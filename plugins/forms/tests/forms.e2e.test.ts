@@ -57,8 +57,8 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   await phone.shot('done');
 
   // Whoever is signed in hears of it in the editor.
-  await page.getByText('收到新的答卷').first().waitFor();
-  await page.goto(`${server.url}/#/form/answers?id=${form?.id}`);
+  const notice = page.getByRole('status').filter({ hasText: `“${form?.title}”收到新的答卷` });
+  await notice.getByRole('button', { name: '查看' }).click();
   await page.getByRole('cell', { name: '韩梅梅' }).waitFor();
   expect(await page.getByRole('button', { name: /^000\d$/ }).count()).toBe(1);
   await staff.shot('answers');
@@ -99,7 +99,7 @@ test('the pages of the staff fit a small window, the dark and English', { tags: 
   for (const [name, size, colorScheme, answers] of [
     ['narrow', phoneSize, 'light', '1 份答卷'],
     ['dark', desktopSize, 'dark', '1 份答卷'],
-    ['english', desktopSize, 'light', '1 answers'],
+    ['english', desktopSize, 'light', '1 answer'],
   ] as const) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });

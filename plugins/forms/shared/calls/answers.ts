@@ -1,4 +1,4 @@
-import { defineCalls, fun, zId, zSlice } from '@fitout/sdk/calls';
+import { defineCalls, fun, zId, zLocalText, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { answerDetail, answerRow, charts } from './things.ts';
 
@@ -44,6 +44,12 @@ export const answerCalls = defineCalls({
     body: z.object({ ids: z.array(zId).min(1).max(500), action: answerAction }),
     result: z.object({ changed: z.int() }),
     errors: ['conflict'],
+  },
+  'GET notices/:id': {
+    access: answers,
+    summary: { zh: '新答卷的通知', en: 'Describe a new answer to a form in a notification' },
+    params: byId,
+    result: z.object({ text: zLocalText, url: z.string() }),
   },
   'GET forms/:id/charts': {
     access: answers,
