@@ -14,6 +14,7 @@ import { slowPatterns } from './check/patterns.ts';
 import { checkReadmes, settingsProblems } from './check/readmes.ts';
 import { secureOnlyProblems } from './check/secure-only.ts';
 import { sinceProblems } from './check/since.ts';
+import { textProblems } from './check/texts.ts';
 import { runTests } from './test.ts';
 
 const run = promisify(execFile);
@@ -86,6 +87,7 @@ const steps: Step[] = [
   { name: 'casts with a reason', problems: () => castProblems(root) },
   { name: 'pages without https', problems: () => secureOnlyProblems(root) },
   { name: 'keys while somebody composes', problems: () => keyProblems(root) },
+  { name: 'counts in English texts', problems: () => textProblems(root) },
   { name: 'dead code', problems: () => tool('knip/bin/knip.js', ['--no-progress', '--config', '.knip.json']) },
   { name: 'SDK report', problems: () => apiProblems(write) },
   { name: 'API document', problems: () => apiDocumentProblems(root, write) },

@@ -20,7 +20,7 @@ export { type KeyPressed, keyOf } from './base/keys.ts';
 export { columnMoney, maxCents, moneyProblem, parseMoney, plainMoney, showMoney, yuan } from './base/money.ts';
 export { phoneDigits } from './base/phone.ts';
 export { sizeText } from './base/size-text.ts';
-export { fill, type Language, type LocalText, type Text, textIn } from './base/text.ts';
+export { fill, type Language, type LocalText, pluralize, type Text, textIn } from './base/text.ts';
 export {
   defaultTimeZone,
   deviceTimeZone,

@@ -1,6 +1,6 @@
 import { exactNumber, isOnStep, parseDecimal } from './decimal.ts';
 import { stripInvisible } from './invisible.ts';
-import type { LocalText } from './text.ts';
+import { type LocalText, pluralize } from './text.ts';
 
 type Bound = string | number;
 
@@ -14,10 +14,16 @@ export const formMessages = {
   enum: { zh: '不是可选的值', en: 'This is none of the choices' },
   pattern: { zh: '格式不正确', en: 'This does not have the right format' },
   other: { zh: '不正确', en: 'This is not valid' },
-  minLength: (n: Bound): LocalText => ({ zh: `至少 ${n} 个字符`, en: `At least ${n} characters` }),
-  maxLength: (n: Bound): LocalText => ({ zh: `最多 ${n} 个字符`, en: `At most ${n} characters` }),
-  minItems: (n: Bound): LocalText => ({ zh: `至少 ${n} 项`, en: `At least ${n} items` }),
-  maxItems: (n: Bound): LocalText => ({ zh: `最多 ${n} 项`, en: `At most ${n} items` }),
+  minLength: (n: Bound): LocalText => ({
+    zh: `至少 ${n} 个字符`,
+    en: `At least ${pluralize(n, 'character', 'characters')}`,
+  }),
+  maxLength: (n: Bound): LocalText => ({
+    zh: `最多 ${n} 个字符`,
+    en: `At most ${pluralize(n, 'character', 'characters')}`,
+  }),
+  minItems: (n: Bound): LocalText => ({ zh: `至少 ${n} 项`, en: `At least ${pluralize(n, 'item', 'items')}` }),
+  maxItems: (n: Bound): LocalText => ({ zh: `最多 ${n} 项`, en: `At most ${pluralize(n, 'item', 'items')}` }),
   min: (n: Bound): LocalText => ({ zh: `不能小于 ${n}`, en: `Not less than ${n}` }),
   max: (n: Bound): LocalText => ({ zh: `不能大于 ${n}`, en: `Not more than ${n}` }),
   multipleOf: (n: Bound): LocalText => ({ zh: `必须是 ${n} 的倍数`, en: `Has to be a multiple of ${n}` }),

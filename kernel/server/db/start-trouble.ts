@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
-import type { LocalText } from '../../../sdk/base/text.ts';
+import { type LocalText, pluralize } from '../../../sdk/base/text.ts';
 import { mebibyte, reserve } from '../../postgres/disk-guard.ts';
 import { type Config, StartError } from '../../settings/index.ts';
 import { isFull } from './errors.ts';
@@ -32,7 +32,7 @@ export async function fullDisk(folder: string, needed: number, cause?: unknown):
   return new StartError(
     {
       zh: `磁盘已满：${folder} 所在的磁盘剩余 ${free} 字节，需要 ${bytes(needed)} 字节。请清理磁盘，或用 FITOUT_DATA 指定其他位置`,
-      en: `the disk is full: where ${folder} lies ${free} bytes are free, and ${bytes(needed)} bytes are needed. Make room, or name another place by FITOUT_DATA`,
+      en: `the disk is full: where ${folder} lies ${pluralize(free, 'byte is', 'bytes are')} free, and ${pluralize(bytes(needed), 'byte is', 'bytes are')} needed. Make room, or name another place by FITOUT_DATA`,
     },
     cause,
   );

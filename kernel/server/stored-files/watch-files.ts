@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { LocalText } from '../../../sdk/base/text.ts';
+import { type LocalText, pluralize } from '../../../sdk/base/text.ts';
 import type { Blobs } from '../../../sdk/server.ts';
 import type { KernelDatabase } from '../parts.ts';
 import type { FilesFound, FileWatch } from './file-watch.ts';
@@ -37,6 +37,6 @@ export function watchFiles(store: Blobs, database: KernelDatabase, log: Logger, 
 function words({ looked, missing }: FilesFound, where: string): LocalText {
   return {
     zh: `数据库中最近的 ${looked} 个文件有 ${missing} 个不在 ${where}：图片与附件会缺失。请从备份恢复，或检查 FITOUT_DATA / FITOUT_S3_BUCKET 是否指向别处`,
-    en: `of the last ${looked} files that the database knows ${missing} are not in ${where}: pictures and attachments will be missing. Restore them from a backup, or see whether FITOUT_DATA or FITOUT_S3_BUCKET leads elsewhere`,
+    en: `of the last ${pluralize(looked, 'file', 'files')} that the database knows ${missing} are not in ${where}: pictures and attachments will be missing. Restore them from a backup, or see whether FITOUT_DATA or FITOUT_S3_BUCKET leads elsewhere`,
   };
 }

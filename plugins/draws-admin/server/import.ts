@@ -1,4 +1,4 @@
-import { FitoutError, type LocalText, type TableContent, unguardCell } from '@fitout/sdk';
+import { FitoutError, type LocalText, pluralize, type TableContent, unguardCell } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ZodType } from 'zod';
@@ -53,7 +53,7 @@ export async function applyImport(
         reason: 'draws-admin.import-problems',
         message: {
           zh: `有 ${outcome.bad} 行有误，未导入任何内容`,
-          en: `${outcome.bad} lines have problems; nothing was imported`,
+          en: `${pluralize(outcome.bad, 'line has', 'lines have')} problems; nothing was imported`,
         },
         detail: outcome,
       });

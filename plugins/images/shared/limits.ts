@@ -37,10 +37,7 @@ export const acceptTypes = {
   video: 'video/mp4,video/webm',
 } as const;
 
-/** A text in both languages with its places filled. In `{n:asset|assets}` stands the first word for one, else the second. */
+/** A text in both languages with its places filled. */
 export function filled(text: LocalText, values: Record<string, string | number>): LocalText {
-  const worded = text.en.replace(/\{(\w+):([^{|}]*)\|([^{}]*)\}/g, (_, key: string, one: string, many: string) =>
-    values[key] === 1 ? one : many,
-  );
-  return { zh: fill(text.zh, values), en: fill(worded, values) };
+  return { zh: fill(text.zh, values), en: fill(text.en, values) };
 }

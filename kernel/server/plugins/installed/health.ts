@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pluralize } from '@fitout/sdk';
 import { type Kysely, sql } from 'kysely';
 import type { FaultPlace } from '../../../../sdk/base/wire.ts';
 import type { Decoded, PlatformCalls } from '../../../../sdk/calls.ts';
@@ -153,11 +154,11 @@ async function crashed(
   const reason = many
     ? {
         zh: `${rule.minutes} 分钟内 ${counted.people} 人遇到它崩溃`,
-        en: `it crashed for ${counted.people} people within ${rule.minutes} minutes`,
+        en: `it crashed for ${pluralize(counted.people, 'person', 'people')} within ${pluralize(rule.minutes, 'minute', 'minutes')}`,
       }
     : {
         zh: `一分钟内崩溃 ${counted.mine} 次`,
-        en: `it crashed ${counted.mine} times within a minute`,
+        en: `it crashed ${pluralize(counted.mine, 'time', 'times')} within a minute`,
       };
   return quarantine(kernel, plugin, { version, reason, message: message.slice(0, 200) });
 }

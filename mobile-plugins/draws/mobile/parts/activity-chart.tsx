@@ -30,7 +30,7 @@ export function ActivityChart({ statistics }: { statistics: PoolStatistics }) {
   }, [by, statistics, column]);
   if (counts.length === 0) return null;
   const words = t(
-    { zh: '共 {n} 抽，最多一{unit} {most} 抽', en: '{n} pulls, {most} at most in a {unit}' },
+    { zh: '共 {n} 抽，最多一{unit} {most} 抽', en: '{n} {n|pull|pulls}, {most} at most in a {unit}' },
     {
       n: count(statistics.total),
       most: count(most),
@@ -82,7 +82,10 @@ function Columns({ counts, most, by, column }: ColumnsProps) {
         return (
           <g key={key}>
             <title>
-              {t({ zh: '{key}：{pulls} 抽，五星 {five}', en: '{key}: {pulls} pulls, 5★ {five}' }, { key, pulls, five })}
+              {t(
+                { zh: '{key}：{pulls} 抽，五星 {five}', en: '{key}: {pulls} {pulls|pull|pulls}, 5★ {five}' },
+                { key, pulls, five },
+              )}
             </title>
             <rect x={left} y={y(pulls)} width={x.bandwidth()} height={y(0) - y(pulls)} rx="3" className={own.bar} />
             <text x={middle} y={y(pulls) - 4} className={own.value} textAnchor="middle">

@@ -51,11 +51,11 @@ function aheadOf({ pity5: { count, hard, soft } }: PoolStatistics, t: ReturnType
     return t({ zh: '这个卡池的概率没有公开的模型', en: 'No model of this pool’s odds is known' });
   const left = Math.max(1, hard - count);
   return count >= soft
-    ? t({ zh: '概率已提升，最多再 {left} 抽出五星', en: 'Raised odds: a 5★ within {left} pulls' }, { left })
+    ? t({ zh: '概率已提升，最多再 {left} 抽出五星', en: 'Raised odds: a 5★ within {left} {left|pull|pulls}' }, { left })
     : t(
         {
           zh: '最多再 {left} 抽出五星，第 {soft} 抽起概率提升',
-          en: 'A 5★ within {left} pulls; odds rise from {soft} on',
+          en: 'A 5★ within {left} {left|pull|pulls}; odds rise from {soft} on',
         },
         { left, soft },
       );

@@ -49,10 +49,16 @@ export function UndoBar({ undo }: { undo: UndoCard | undefined }) {
     <div className={styles.undo} role="status">
       <span>
         {undo.kind === 'import'
-          ? t({ zh: '刚导入了 {count} 条', en: '{count} records came in' }, values)
+          ? t({ zh: '刚导入了 {count} 条', en: '{count} {count|record|records} came in' }, values)
           : undo.elsewhere === true
-            ? t({ zh: '其他设备删除了 {count} 条', en: '{count} records were deleted on another device' }, values)
-            : t({ zh: '刚删除了 {count} 条', en: '{count} records were deleted' }, values)}
+            ? t(
+                {
+                  zh: '其他设备删除了 {count} 条',
+                  en: '{count} {count|record was|records were} deleted on another device',
+                },
+                values,
+              )
+            : t({ zh: '刚删除了 {count} 条', en: '{count} {count|record was|records were} deleted' }, values)}
       </span>
       <button type="button" className={styles.text} disabled={busy} onClick={take}>
         {t({ zh: '撤销', en: 'Undo' })}

@@ -64,7 +64,10 @@ export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKe
         ? t(text ?? '')
         : total === undefined
           ? t({ zh: '登录后的记录会保存到云端。', en: 'Your records are kept on the server.' })
-          : t({ zh: '云端有 {n} 条，和这台设备一致。', en: '{n} records, the same as here.' }, { n: count(total) });
+          : t(
+              { zh: '云端有 {n} 条，和这台设备一致。', en: '{n} {n|record|records}, the same as here.' },
+              { n: count(total) },
+            );
   return (
     <section className={styles.card}>
       <h2>{t({ zh: '云端', en: 'On the server' })}</h2>

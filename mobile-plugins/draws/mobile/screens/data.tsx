@@ -176,7 +176,7 @@ function Made({ made }: { made: ExportedBlob }) {
         {made.count === 0
           ? t({ zh: '这个格式里放不下所选的记录', en: 'The format holds none of these records' })
           : t(
-              { zh: '已导出 {n} 条：{name}', en: '{n} records: {name}' },
+              { zh: '已导出 {n} 条：{name}', en: '{n} {n|record|records}: {name}' },
               { n: count(made.count), name: made.fileName },
             )}
       </p>
@@ -201,7 +201,7 @@ function RemoveCard(props: ScreenProps) {
       message: t(
         {
           zh: '{words}，共 {n} 条。15 分钟内可以撤销。',
-          en: '{words}: {n} records. You may undo it for 15 minutes.',
+          en: '{words}: {n} {n|record|records}. You may undo it for 15 minutes.',
         },
         values,
       ),
@@ -220,7 +220,7 @@ function RemoveCard(props: ScreenProps) {
           <li key={one.reach}>
             <span>
               {one.words}
-              <small>{t({ zh: '{n} 条', en: '{n} records' }, { n: count(one.count) })}</small>
+              <small>{t({ zh: '{n} 条', en: '{n} {n|record|records}' }, { n: count(one.count) })}</small>
             </span>
             <button
               type="button"

@@ -116,8 +116,8 @@ function FaultList({ left: { faults, total } }: { left: Pick<LeftOut, 'total'> &
 }
 
 function headlineOf(added: number, completed: number): LocalText {
-  if (added > 0) return { zh: '导入了 {n} 条新记录', en: '{n} new records' };
-  if (completed > 0) return { zh: '没有新记录，补全了 {n} 条', en: 'Nothing new; {n} records completed' };
+  if (added > 0) return { zh: '导入了 {n} 条新记录', en: '{n} {n|new record|new records}' };
+  if (completed > 0) return { zh: '没有新记录，补全了 {n} 条', en: 'Nothing new; {n} {n|record|records} completed' };
   return { zh: '没有新记录，都已经有了', en: 'Nothing new: all of it was here already' };
 }
 

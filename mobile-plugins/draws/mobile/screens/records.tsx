@@ -36,9 +36,9 @@ function Records({ table, pool }: { table: RecordTable; pool: PoolKey }) {
       <Filters filter={filter} change={setFilter} />
       <p className={styles.sub} role="status">
         {places.length === table.length
-          ? t({ zh: '共 {n} 条', en: '{n} records' }, { n: count(table.length) })
+          ? t({ zh: '共 {n} 条', en: '{n} {n|record|records}' }, { n: count(table.length) })
           : t(
-              { zh: '{n} 条符合，共 {all} 条', en: '{n} of {all} records' },
+              { zh: '{n} 条符合，共 {all} 条', en: '{n} of {all} {all|record|records}' },
               { n: count(places.length), all: count(table.length) },
             )}
       </p>

@@ -75,7 +75,7 @@ function Entry({ entry, pool }: { entry: TimelineEntry; pool: ScreenProps['pool'
         {entry.pulls === 0
           ? t({ zh: '没有抽', en: 'no pulls' })
           : t(
-              { zh: '{pulls} 抽，五星 {fives} 个', en: '{pulls} pulls, 5★ {fives}' },
+              { zh: '{pulls} 抽，五星 {fives} 个', en: '{pulls} {pulls|pull|pulls}, 5★ {fives}' },
               { pulls: count(entry.pulls), fives: entry.fives.length },
             )}
       </p>

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
 import type { ReadResult } from '../import-types.ts';
 import type { Account, AccountInfo, DrawRecord } from '../model.ts';
@@ -132,7 +132,7 @@ function withoutDoubles(taken: Taken[], faults: Faults, notes: LocalText[]): Dra
   if (doubled > 0)
     notes.push({
       zh: `文件里有 ${doubled} 条记录重复出现（编号和内容都相同），各计一次`,
-      en: `${doubled} records stand in the file more than once (same id, same content): counted once`,
+      en: `${pluralize(doubled, 'record stands', 'records stand')} in the file more than once (same id, same content): counted once`,
     });
   return distinct;
 }
@@ -156,7 +156,7 @@ function noteDisorder(records: readonly DrawRecord[], account: AccountInfo, note
   const id = first.id ?? '';
   notes.push({
     zh: `${account.uid}：有 ${count} 条记录的时间早于编号更小的记录（最先是编号 ${id}，${first.time}），按编号排序`,
-    en: `${account.uid}: ${count} records are earlier than ones with smaller ids (first id ${id}, ${first.time}); ordered by id`,
+    en: `${account.uid}: ${pluralize(count, 'record is', 'records are')} earlier than ones with smaller ids (first id ${id}, ${first.time}); ordered by id`,
   });
 }
 
@@ -181,7 +181,7 @@ function noteConverted(count: number, notes: LocalText[]): void {
   if (count > 0)
     notes.push({
       zh: `${count} 条记录的时间是秒数或带有时区，已换算成游戏服务器的时间`,
-      en: `${count} records gave their time in seconds or with a zone: set to the clock of the game's server`,
+      en: `${pluralize(count, 'record gave its', 'records gave their')} time in seconds or with a zone: set to the clock of the game's server`,
     });
 }
 

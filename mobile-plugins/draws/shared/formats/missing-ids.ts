@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { compareIds } from '../order.ts';
 import type { Taken } from './finish.ts';
 
@@ -39,7 +39,7 @@ export function fillIds(taken: Taken[], notes: LocalText[]): Taken[] {
   }
   notes.push({
     zh: `${missing} 条记录没有编号：按卡池、时间和物品合并`,
-    en: `${missing} records have no id: merged by pool, time and item`,
+    en: `${pluralize(missing, 'record has', 'records have')} no id: merged by pool, time and item`,
   });
   return oldestFirst;
 }

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import type { ReadOptions, ReadResult } from '../import-types.ts';
 import { unknownRank } from '../names.ts';
 import { poolOf } from '../rules/pools.ts';
@@ -116,6 +116,6 @@ function noteUnknown(records: readonly { rank: number; name: string }[], notes: 
   const some = [...kinds].slice(0, 3).join('、');
   notes.push({
     zh: `${unknown.length} 条记录的星级未知（${some}${kinds.size > 3 ? ' 等' : ''}）：paimon.moe 的文件不带星级，物品表里也没有`,
-    en: `The rank of ${unknown.length} records is unknown (${some}${kinds.size > 3 ? ' …' : ''}): paimon.moe's file has none, nor has the item table`,
+    en: `The rank of ${pluralize(unknown.length, 'record', 'records')} is unknown (${some}${kinds.size > 3 ? ' …' : ''}): paimon.moe's file has none, nor has the item table`,
   });
 }

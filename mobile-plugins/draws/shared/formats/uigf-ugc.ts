@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { poolOf } from '../rules/pools.ts';
 import { readTime, zoneOfUid } from '../rules/time.ts';
 import { cleanId, type Taken, type TakenAccount } from './finish.ts';
@@ -31,7 +31,7 @@ export function readUgc(accounts: readonly unknown[], app: string, notes: LocalT
   if (broken > 0)
     notes.push({
       zh: `${broken} 条千星奇域（hk4e_ugc）的记录不完整，没有导入`,
-      en: `${broken} records of Miliastra Wonderland (hk4e_ugc) are not whole and were left out`,
+      en: `${pluralize(broken, 'incomplete record', 'incomplete records')} of Miliastra Wonderland (hk4e_ugc) left out`,
     });
   return read;
 }

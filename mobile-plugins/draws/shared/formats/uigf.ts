@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import type { ReadOptions, ReadResult } from '../import-types.ts';
 import type { DrawRecord, Origin } from '../model.ts';
 import { poolOf } from '../rules/pools.ts';
@@ -110,7 +110,7 @@ function noteMended(count: number, notes: LocalText[]): void {
   if (count > 0)
     notes.push({
       zh: `${count} 条记录里有该是文本的数字，已按文本读取`,
-      en: `${count} records have numbers where texts belong: read as texts`,
+      en: `${pluralize(count, 'record has', 'records have')} numbers where texts belong: read as texts`,
     });
 }
 
@@ -228,7 +228,7 @@ function noteLeft(count: number, name: LocalText, notes: LocalText[]): void {
   if (count > 0)
     notes.push({
       zh: `文件里 ${count} 条${name.zh}的记录没有导入：这里只保存原神和鸣潮的祈愿与唤取`,
-      en: `${count} records of ${name.en} were left out: draws of Genshin and Wuthering Waves alone are kept here`,
+      en: `${pluralize(count, 'record', 'records')} of ${name.en} left out: draws of Genshin and Wuthering Waves alone are kept here`,
     });
 }
 

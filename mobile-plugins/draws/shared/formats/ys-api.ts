@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import type { ReadOptions, ReadResult } from '../import-types.ts';
 import { zoneOfUid } from '../rules/time.ts';
 import { Faults } from './faults.ts';
@@ -49,7 +49,7 @@ export function readYsApi(document: unknown, options: ReadOptions): ReadResult {
   if (accounts.size > 1)
     notes.push({
       zh: `文件里有 ${accounts.size} 个账号：${[...accounts.keys()].join('、')}`,
-      en: `The file holds ${accounts.size} accounts: ${[...accounts.keys()].join(', ')}`,
+      en: `The file holds ${pluralize(accounts.size, 'account', 'accounts')}: ${[...accounts.keys()].join(', ')}`,
     });
   for (const account of accounts.values()) account.taken = fillIds(account.taken, notes);
   return finish(faults, {

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { Notice } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useMemo } from 'react';
@@ -37,9 +38,7 @@ export function Albums({ outline, store }: { outline: HighlightOutline; store: P
           <a href={navigation.href(`/m/images?album=${id}`)}>
             <Cover photo={store.photo(cover)} color={colorAt(outline, cover)} sizes="(min-width: 640px) 300px, 46vw" />
             <strong>{name}</strong>
-            <span className={styles.count}>
-              {t({ zh: `${count} 张`, en: count === 1 ? '1 photo' : `${count} photos` })}
-            </span>
+            <span className={styles.count}>{t({ zh: `${count} 张`, en: pluralize(count, 'photo', 'photos') })}</span>
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import type { HighlightOutline } from '../../../../plugins/images/api.ts';
@@ -40,14 +41,14 @@ export function Memories({ memories, outline, store, onOpen }: MemoriesProps) {
                   <strong>
                     {t({
                       zh: `${memory.years} 年前的今天`,
-                      en: memory.years === 1 ? '1 year ago' : `${memory.years} years ago`,
+                      en: `${pluralize(memory.years, 'year', 'years')} ago`,
                     })}
                   </strong>
                   <span>
                     {dateText(language, memory.day)} ·{' '}
                     {t({
                       zh: `${memory.order.length} 张`,
-                      en: memory.order.length === 1 ? '1 photo' : `${memory.order.length} photos`,
+                      en: pluralize(memory.order.length, 'photo', 'photos'),
                     })}
                   </span>
                 </span>

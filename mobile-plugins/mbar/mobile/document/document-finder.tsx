@@ -175,7 +175,7 @@ function StackButton({ papers, onPages }: { papers: Papers; onPages(): void }) {
     <button
       type="button"
       className={`${finder.round} ${finder.stack}`}
-      aria-label={t({ zh: '查看 {n} 页', en: 'Look at {n} pages' }, { n })}
+      aria-label={t({ zh: '查看 {n} 页', en: 'Look at {n} {n|page|pages}' }, { n })}
       onClick={onPages}
     >
       <SmallCopy key={last.id} blob={last.image.blob} />

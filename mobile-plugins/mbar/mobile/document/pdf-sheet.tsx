@@ -84,7 +84,10 @@ export function PdfSheet({ pages, onError, onClose }: Props) {
       <p className={scan.sub} role="status">
         {pdf === undefined
           ? t({ zh: '正在生成…', en: 'Making it…' })
-          : t({ zh: '{n} 页，{size}', en: '{n} pages, {size}' }, { n: pages.length, size: sizeText(pdf.size) })}
+          : t(
+              { zh: '{n} 页，{size}', en: '{n} {n|page|pages}, {size}' },
+              { n: pages.length, size: sizeText(pdf.size) },
+            )}
       </p>
       <div className={styles.answer}>
         {(file === undefined || canShareFiles([file])) && typeof navigator.share === 'function' && (

@@ -1,4 +1,4 @@
-import { isFitoutError } from '@fitout/sdk';
+import { isFitoutError, pluralize } from '@fitout/sdk';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { type Found, typedCode } from '../../../../plugins/bar/api.ts';
 import type { ModeProps } from '../modes/mode-props.ts';
@@ -89,7 +89,7 @@ function ClearButton({ count, onClear }: { count: number; onClear(): void }) {
       title: { zh: '清空识别记录？', en: 'Clear what was read?' },
       message: {
         zh: `${count} 条记录将从这台手机上删除，不能恢复。`,
-        en: `${count} entries go from this phone for good.`,
+        en: `${pluralize(count, 'entry goes', 'entries go')} from this phone for good.`,
       },
       confirm: { zh: '清空', en: 'Clear' },
     });

@@ -124,7 +124,10 @@ export function Scanner({ camera, signals, list, onFound, onError, inHand, album
       {many.length > 1 && stop === 'peek' ? (
         <div className={styles.choose}>
           <p className={styles.advice} role="status">
-            {t({ zh: '有 {n} 个码，点一下要的那个', en: '{n} codes: press the one you want' }, { n: many.length })}
+            {t(
+              { zh: '有 {n} 个码，点一下要的那个', en: '{n} {n|code|codes}: press the one you want' },
+              { n: many.length },
+            )}
           </p>
           <button type="button" className={styles.pill} onClick={() => pick(many)}>
             {t({ zh: '全部', en: 'All' })}

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { usePlugin } from '@fitout/sdk/web';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { type Found, type PictureListeners, PictureReader, type PictureReading } from '../../../../plugins/bar/api.ts';
@@ -35,7 +36,10 @@ export function usePhotos(onFound: (found: readonly Found[]) => void): Photos {
       toasts.warning(
         of === 1
           ? { zh: '照片里没有找到二维码或条码', en: 'No code was found in the photo' }
-          : { zh: `${none} 张照片里没有找到二维码或条码`, en: `No code was found in ${none} photos` },
+          : {
+              zh: `${none} 张照片里没有找到二维码或条码`,
+              en: `No code was found in ${pluralize(none, 'photo', 'photos')}`,
+            },
       ),
     onError: (error) => toasts.error(error.text, error),
   });

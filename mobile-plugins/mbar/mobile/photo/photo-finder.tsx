@@ -148,7 +148,7 @@ function RollButton({ work, onPhotos }: Pick<Props, 'work' | 'onPhotos'>) {
     <button
       type="button"
       className={`${finder.round} ${finder.stack}`}
-      aria-label={t({ zh: '查看 {n} 张照片', en: 'Look at {n} photos' }, { n })}
+      aria-label={t({ zh: '查看 {n} 张照片', en: 'Look at {n} {n|photo|photos}' }, { n })}
       onClick={onPhotos}
     >
       <Thumb key={last.id} blob={last.thumb} />

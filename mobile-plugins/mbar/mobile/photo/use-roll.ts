@@ -75,7 +75,7 @@ export function useRoll(): RollWork {
       tell(
         n === 1
           ? t({ zh: '已删除 1 张照片', en: 'One photo was deleted' })
-          : t({ zh: '已删除 {n} 张照片', en: '{n} photos were deleted' }, { n }),
+          : t({ zh: '已删除 {n} 张照片', en: '{n} {n|photo was|photos were} deleted' }, { n }),
         undo,
       );
     },

@@ -30,7 +30,7 @@ export function Results({ batch, work }: { batch: Batch; work: Conversions }) {
               {t(
                 {
                   zh: '{n} 张照片，{before} → {after}',
-                  en: sum.done === 1 ? '{before} → {after}' : '{n} photos, {before} → {after}',
+                  en: '{n} {n|photo|photos}, {before} → {after}',
                 },
                 { n: sum.done, before: sizeText(sum.before), after: sizeText(sum.after) },
               )}

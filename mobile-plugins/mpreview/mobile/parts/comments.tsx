@@ -55,7 +55,7 @@ export function Comments({ review: { comments, hidden }, list, onPlace }: Props)
           {t(
             {
               zh: '有 {n} 条访客评论已隐藏，链接上看不到；可在电脑上恢复。',
-              en: '{n} comments of guests are hidden from links; a computer can show them again.',
+              en: '{n} {n|guest comment is|guest comments are} hidden from links; a computer can show them again.',
             },
             { n: hidden },
           )}

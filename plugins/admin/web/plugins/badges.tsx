@@ -51,17 +51,11 @@ export function HealthLine({ plugin }: { plugin: PluginInfo }) {
     <span className={styles.line}>
       <span className={how === 'errors' ? styles.bad : styles.good} aria-hidden />
       <span>
-        {t(
-          { zh: '打开 {n} 次', en: health.loads === 1 ? '{n} opening' : '{n} openings' },
-          { n: health.loads.toLocaleString('en-US') },
-        )}
+        {t({ zh: '打开 {n} 次', en: '{n} {n|opening|openings}' }, { n: health.loads.toLocaleString('en-US') })}
         {load !== undefined && ` · ${durationText(load)}`}
         {' · '}
         {how === 'errors'
-          ? t(
-              { zh: '{n} 个错误', en: health.errors === 1 ? '{n} error' : '{n} errors' },
-              { n: health.errors.toLocaleString('en-US') },
-            )
+          ? t({ zh: '{n} 个错误', en: '{n} {n|error|errors}' }, { n: health.errors.toLocaleString('en-US') })
           : t({ zh: '无错误', en: 'no errors' })}
       </span>
     </span>

@@ -123,7 +123,7 @@ function Days({ days: all }: { days: readonly HealthDay[] }) {
               {t(
                 {
                   zh: '{day}：打开 {loads} 次，{errors} 个错误',
-                  en: `{day}: {loads} ${loads === 1 ? 'opening' : 'openings'}, {errors} ${errors === 1 ? 'error' : 'errors'}`,
+                  en: '{day}: {loads} {loads|opening|openings}, {errors} {errors|error|errors}',
                 },
                 { day, loads, errors },
               )}

@@ -43,7 +43,7 @@ export function usePluginColumns(onOpen: (plugin: PluginInfo) => void) {
       cell: ({ roles }) =>
         roles === null
           ? t({ zh: '所有人', en: 'Everybody' })
-          : t({ zh: '{n} 个角色', en: '{n} roles' }, { n: roles.length }),
+          : t({ zh: '{n} 个角色', en: '{n} {n|role|roles}' }, { n: roles.length }),
     },
     { key: 'health', head: t({ zh: '近 7 天', en: 'Last 7 days' }), cell: (plugin) => <HealthLine plugin={plugin} /> },
   ]);

@@ -95,7 +95,7 @@ export function Review({ review }: { review: ArtifactReview }) {
           {t(
             {
               zh: '{size}，{files} 个文件，每个文件都已核对校验值。为平台 {sdk} 编写，用 SDK {built} 构建。',
-              en: '{size}, {files} files, each held against its hash. Written for platform {sdk}, built with SDK {built}.',
+              en: '{size}, {files} {files|file|files}, each held against its hash. Written for platform {sdk}, built with SDK {built}.',
             },
             { size: bytesText(review.bytes), files: review.files, sdk: review.sdk, built: review.builtWith },
           )}

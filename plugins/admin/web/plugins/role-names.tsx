@@ -20,7 +20,7 @@ export function RoleNames({ ids }: { ids: readonly string[] | null }) {
           {t(roleName(role))}
         </Badge>
       ))}
-      {others > 0 && !roles.loading && t({ zh: '{n} 个角色', en: '{n} roles' }, { n: others })}
+      {others > 0 && !roles.loading && t({ zh: '{n} 个角色', en: '{n} {n|role|roles}' }, { n: others })}
     </span>
   );
 }

@@ -148,7 +148,7 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
           {' · '}
           {upstream.paths?.join(t({ zh: '、', en: ', ' })) ?? t({ zh: '任意路径', en: 'any path' })}
           {' · '}
-          {t({ zh: '每人每分钟 {n} 次', en: '{n} calls a minute for each person' }, { n: upstream.perMinute })}
+          {t({ zh: '每人每分钟 {n} 次', en: '{n} {n|call|calls} a minute for each person' }, { n: upstream.perMinute })}
         </div>
       </div>
       {ownUrl && (

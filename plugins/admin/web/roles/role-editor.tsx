@@ -140,7 +140,7 @@ export function RoleEditor(props: RoleEditorProps) {
       )}
       <p className={styles.count} role="status">
         {t(
-          { zh: '已授予 {count} 项功能', en: draft.functions.length === 1 ? '{count} function' : '{count} functions' },
+          { zh: '已授予 {count} 项功能', en: '{count} {count|function|functions}' },
           { count: draft.functions.length },
         )}
       </p>

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import {
   errorText,
   FilterDays,
@@ -66,7 +67,11 @@ export default function AuditView() {
           zh: `只导出了最近 ${exportLimit} 条，请缩小时间范围分次导出`,
           en: `Only the latest ${exportLimit} lines were exported; narrow the time for the rest`,
         });
-      else toasts.success({ zh: `已导出 ${all.lines.length} 条`, en: `${all.lines.length} lines exported` });
+      else
+        toasts.success({
+          zh: `已导出 ${all.lines.length} 条`,
+          en: `${pluralize(all.lines.length, 'line', 'lines')} exported`,
+        });
     } catch (error) {
       toasts.error(errorText(error), error);
     } finally {

@@ -102,10 +102,7 @@ export default function RolesView() {
                     </Badge>
                   )}
                   <span className={styles.count}>
-                    {t(
-                      { zh: '{count} 人', en: entry.people === 1 ? '{count} person' : '{count} people' },
-                      { count: entry.people },
-                    )}
+                    {t({ zh: '{count} 人', en: '{count} {count|person|people}' }, { count: entry.people })}
                   </span>
                 </button>
               </li>

@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, pluralize } from '@fitout/sdk';
 import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { imageLookup } from '../../../images/api.ts';
@@ -107,7 +107,7 @@ async function mustHaveRoom(tx: Db, orgId: bigint, more: number): Promise<void> 
     reason: 'ai.batch-full',
     message: {
       zh: `已有 ${n} 张图片在排队，最多 ${batchLimits.waiting} 张；请等一部分处理完再开始`,
-      en: `${n} pictures wait already, ${batchLimits.waiting} at most: begin when some are done`,
+      en: `${pluralize(String(n), 'picture waits', 'pictures wait')} already, ${batchLimits.waiting} at most: begin when some are done`,
     },
   });
 }
@@ -166,7 +166,10 @@ async function mustBeAffordable(
   if (length > model.prompt)
     throw new FitoutError('unprocessable', {
       reason: 'ai.request-prompt',
-      message: { zh: `提示词最多 ${model.prompt} 字`, en: `A prompt has ${model.prompt} characters at most` },
+      message: {
+        zh: `提示词最多 ${model.prompt} 字`,
+        en: `A prompt has ${pluralize(model.prompt, 'character', 'characters')} at most`,
+      },
     });
   const detail = await estimateOf(ctx.database.query<Tables>(), orgId, person, price * pictures);
   if (detail.fits) return;

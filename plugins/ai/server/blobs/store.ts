@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, pluralize } from '@fitout/sdk';
 import type { Reply, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { blobsOf } from '../../shared/document/blobs.ts';
@@ -86,7 +86,7 @@ function blobsMissing(missing: readonly string[]): FitoutError {
     reason: 'ai.blobs-missing',
     message: {
       zh: `还有 ${missing.length} 个图块没有上传，请重试`,
-      en: `${missing.length} parts of the picture were not uploaded: try again`,
+      en: `${pluralize(missing.length, 'part of the picture was', 'parts of the picture were')} not uploaded: try again`,
     },
     detail: { missing: missing.slice(0, limits.missing) },
   });

@@ -54,7 +54,7 @@ export function CellView({ cell, run, chosen, onChoose }: Props) {
           appearance="subtle"
           icon={cell.mine ? <ThumbLikeFilled /> : <ThumbLikeRegular />}
           aria-pressed={cell.mine}
-          aria-label={t({ zh: '{n} 票，投票', en: '{n} votes: vote' }, { n: cell.votes })}
+          aria-label={t({ zh: '{n} 票，投票', en: '{n} {n|vote|votes}: vote' }, { n: cell.votes })}
           onClick={() => void run.vote(cell)}
         >
           {String(cell.votes)}

@@ -48,7 +48,7 @@ export function DocumentCard({ document, mayEdit, onOpen, onRename, onRemove, on
   const t = useText();
   const when = shortTime(at, useLanguage());
   const facts = t(
-    { zh: '{w} × {h} · {n} 个图层', en: layers === 1 ? '{w} × {h} · {n} layer' : '{w} × {h} · {n} layers' },
+    { zh: '{w} × {h} · {n} 个图层', en: '{w} × {h} · {n} {n|layer|layers}' },
     { w: width, h: height, n: layers },
   );
   return (

@@ -79,7 +79,10 @@ export function DocumentList({ open }: { open(id: string): void }) {
           deleted && documents.list.items?.length !== 0 ? (
             <p className={classes.notice}>
               {t(
-                { zh: '回收站中的文件 {n} 天后彻底删除', en: 'What is here is deleted for good after {n} days' },
+                {
+                  zh: '回收站中的文件 {n} 天后彻底删除',
+                  en: 'What is here is deleted for good after {n} {n|day|days}',
+                },
                 { n: limits.trashDays },
               )}
             </p>

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import type { SourceFacts } from '../../../convert/api.ts';
 
 /** What is told of a document once, when it is opened first: what of its picture could not be taken as it was. */
@@ -21,7 +21,8 @@ const plainProfile = /^$|srgb|^c2$/i;
 /** What of a picture is converted when it is opened. */
 export function pictureNotices({ depth, icc, iccBroken, frames, hdr }: SourceFacts): LocalText[] {
   const notices: LocalText[] = [];
-  if (depth > 8) notices.push({ zh: `已从 ${depth} 位转为 8 位`, en: `Converted from ${depth} bits to 8` });
+  if (depth > 8)
+    notices.push({ zh: `已从 ${depth} 位转为 8 位`, en: `Converted from ${pluralize(depth, 'bit', 'bits')} to 8` });
   if (icc !== undefined && !plainProfile.test(icc))
     notices.push({ zh: `颜色已从 ${icc} 转为 sRGB`, en: `Colours were converted from ${icc} to sRGB` });
   if (iccBroken)

@@ -38,7 +38,7 @@ export function StatusLine() {
   return (
     <div className={classes.line}>
       <span className={classes.count}>
-        {t({ zh: '{n} 字', en: '{n} characters' }, { n: charactersIn(shown).toLocaleString('en-US') })}
+        {t({ zh: '{n} 字', en: '{n} {n|character|characters}' }, { n: charactersIn(shown).toLocaleString('en-US') })}
       </span>
       {session.mayEdit ? <SaveWords /> : null}
     </div>

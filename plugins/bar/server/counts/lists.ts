@@ -1,4 +1,4 @@
-import { FitoutError, type TableContent } from '@fitout/sdk';
+import { FitoutError, pluralize, type TableContent } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ListOutcome } from '../../shared/calls/counts.ts';
@@ -39,7 +39,7 @@ export async function takeList(
       reason: 'bar.bad-lines',
       message: {
         zh: `有 ${problems.length} 行有误，没有导入`,
-        en: `${problems.length} lines are wrong: nothing was taken`,
+        en: `${pluralize(problems.length, 'line is', 'lines are')} wrong: nothing was taken`,
       },
     });
   await putList(ctx, orgId, id, rows);

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { checkDigit } from '../codes/gtin.ts';
 import { type BarSymbol, barsOf, noCode, type SymbolWords } from './symbol.ts';
 
@@ -20,7 +21,7 @@ export function withCheckDigit(kind: keyof typeof bodies | 'ITF14', text: string
   if (!/^\d+$/.test(digits) || (digits.length !== length && digits.length !== length + 1))
     throw noCode({
       zh: `${name} 要 ${length + 1} 位数字（或 ${length} 位，校验位自动补上）`,
-      en: `${name} takes ${length + 1} digits (or ${length}: the check digit is added)`,
+      en: `${name} takes ${pluralize(length + 1, 'digit', 'digits')} (or ${length}: the check digit is added)`,
     });
   const body = digits.slice(0, length);
   const check = String(checkDigit(body));

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { gs1Day } from '../codes/gs1.ts';
 import type { Link } from '../codes/link.ts';
 import type { Meaning } from '../codes/meaning.ts';
@@ -59,14 +59,14 @@ export function moreText(meaning: Meaning): LocalText | undefined {
     case 'binary':
       return {
         zh: `${meaning.bytes} 个字节，不是文字，以十六进制显示`,
-        en: `${meaning.bytes} bytes that are no text, in hexadecimal`,
+        en: `${pluralize(meaning.bytes, 'byte that is', 'bytes that are')} no text, in hexadecimal`,
       };
     case 'part': {
       const { size, missing } = meaning;
       const numbers = missing.length > 8 ? `${missing.slice(0, 8).join(', ')} …` : missing.join(', ');
       return {
         zh: `由 ${size} 个码组成，已读 ${size - missing.length} 个，请继续扫第 ${numbers.replaceAll(', ', '、')} 个`,
-        en: `${size - missing.length} of ${size} codes that are one text: scan number ${numbers} as well`,
+        en: `${size - missing.length} of ${pluralize(size, 'code', 'codes')} that are one text: scan number ${numbers} as well`,
       };
     }
     case 'app':

@@ -1,4 +1,4 @@
-import { csvLine, type LocalText } from '@fitout/sdk';
+import { csvLine, type LocalText, pluralize } from '@fitout/sdk';
 import { bytesOf } from '../codes/hex.ts';
 import { type Meaning, meaningOf } from '../codes/meaning.ts';
 import { missingOf } from './parts.ts';
@@ -26,9 +26,9 @@ export function besideTexts({ addOn, printed, set }: Scan): LocalText[] {
     set.wrong === true
       ? {
           zh: `${set.size} 个码已读全，但校验不符：可能混入了另一组的码，请移除后重扫`,
-          en: `All ${set.size} codes are read, and do not fit together: one may be another text’s. Remove it and scan again`,
+          en: `All ${pluralize(set.size, 'code is', 'codes are')} read, and do not fit together: one may be another text’s. Remove it and scan again`,
         }
-      : { zh: `由 ${set.size} 个码合成`, en: `Joined of ${set.size} codes` },
+      : { zh: `由 ${set.size} 个码合成`, en: `Joined of ${pluralize(set.size, 'code', 'codes')}` },
   );
   return texts;
 }

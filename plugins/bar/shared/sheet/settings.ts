@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { type CodeKind, codeKinds } from '../make/symbol.ts';
 
 /** How labels lie on the paper; all sizes in millimetres. */
@@ -68,7 +68,7 @@ function grid(
     id,
     title: {
       zh: `A4 · ${columns * rows} 张 · ${labelWidth} × ${labelHeight} mm`,
-      en: `A4 · ${columns * rows} labels · ${labelWidth} × ${labelHeight} mm`,
+      en: `A4 · ${pluralize(columns * rows, 'label', 'labels')} · ${labelWidth} × ${labelHeight} mm`,
     },
     size: {
       ...a4,
@@ -203,7 +203,7 @@ export function sheetProblem(settings: SheetSettings): LocalText | undefined {
   if (settings.start > settings.columns * settings.rows)
     return {
       zh: `起始标签不能超过每页的 ${settings.columns * settings.rows} 张`,
-      en: `A page has ${settings.columns * settings.rows} labels: begin with one of these`,
+      en: `A page has ${pluralize(settings.columns * settings.rows, 'label', 'labels')}: begin with one of these`,
     };
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { csvLine, fileStem } from '@fitout/sdk';
+import { csvLine, fileStem, pluralize } from '@fitout/sdk';
 import { askName, errorText } from '@fitout/sdk/desktop';
 import { callsOf, saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
@@ -40,7 +40,7 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
         waiting > 0
           ? {
               zh: `还有 ${waiting} 条记录没有上传，结束后不会计入，建议先联网上传。`,
-              en: `${waiting} entries are not sent yet and will not count: send them first.`,
+              en: `${pluralize(waiting, 'entry is', 'entries are')} not sent yet and will not count: send them first.`,
             }
           : {
               zh: '结束后所有人都不能再计数，可以随时重新开始。',

@@ -57,7 +57,7 @@ export function CountBoard(props: CountBoardProps) {
         <Field
           validationState="none"
           validationMessage={t(
-            { zh: '清单 {n} / {of} 种', en: '{n} of {of} listed codes' },
+            { zh: '清单 {n} / {of} 种', en: '{n} of {of} {of|listed code|listed codes}' },
             { n: listedCounted.toLocaleString(language), of: listed.toLocaleString(language) },
           )}
         >

@@ -42,7 +42,9 @@ export function CountList({ modes, open }: { modes: ReactNode; open(id: string):
   return (
     <Page
       title={t({ zh: '相机', en: 'Camera' })}
-      count={items === undefined ? undefined : t({ zh: '共 {n} 次盘点', en: '{n} counts' }, { n: items.length })}
+      count={
+        items === undefined ? undefined : t({ zh: '共 {n} 次盘点', en: '{n} {n|count|counts}' }, { n: items.length })
+      }
       actions={items === undefined || items.length === 0 ? undefined : begin}
     >
       {modes}

@@ -87,7 +87,7 @@ export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & {
       root={root}
       title={count.name}
       count={t(
-        { zh: '{codes} 种 · {pieces} 件', en: '{codes} codes · {pieces} pieces' },
+        { zh: '{codes} 种 · {pieces} 件', en: '{codes} {codes|code|codes} · {pieces} {pieces|piece|pieces}' },
         { codes: totals.codes.toLocaleString(language), pieces: totals.pieces.toLocaleString(language) },
       )}
       actions={<CountActions count={count} lines={lines} session={session} leave={leave} />}
@@ -166,7 +166,7 @@ function Waiting({ state }: { state: CountState }) {
         {t(
           {
             zh: '这台设备上有 {n} 条记录待上传，联网后会自动提交。',
-            en: '{n} entries on this device are sent as soon as there is a network.',
+            en: '{n} {n|entry|entries} on this device are sent as soon as there is a network.',
           },
           { n: state.tally.pending.length },
         )}

@@ -1,4 +1,4 @@
-import { type LabelSource, type Text, tableBytes } from '@fitout/sdk';
+import { type LabelSource, pluralize, type Text, tableBytes } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportOutcome, ImportSkip, ImportTable, SheetDrop } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
@@ -62,7 +62,7 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
       onAnother={() => setChecked(undefined)}
       problems={problems}
       apply={{
-        words: { zh: `导入 ${checked?.codes ?? 0} 种`, en: `Take ${checked?.codes ?? 0} codes` },
+        words: { zh: `导入 ${checked?.codes ?? 0} 种`, en: `Take ${pluralize(checked?.codes ?? 0, 'code', 'codes')}` },
         ready: checked !== undefined && checked.codes > 0 && (checked.bad === 0 || skipBad),
         run: () => void apply(),
       }}
@@ -108,14 +108,17 @@ function Checked({ checked, problems, skipBad, onSkip }: CheckedProps) {
     <>
       <ImportOutcome
         counts={[
-          { count: codes, words: { zh: '种编号', en: 'codes' }, tone: 'good' },
+          { count: codes, words: { zh: '种编号', en: codes === 1 ? 'code' : 'codes' }, tone: 'good' },
           { count: bad, words: { zh: '行有误', en: 'bad lines' }, tone: 'bad' },
         ]}
         problems={problems}
       />
       {bad === 0 || codes === 0 ? null : (
         <ImportSkip
-          words={{ zh: `跳过有误的 ${bad} 行，导入其余内容`, en: `Leave out the ${bad} bad lines` }}
+          words={{
+            zh: `跳过有误的 ${bad} 行，导入其余内容`,
+            en: `Leave out the ${pluralize(bad, 'bad line', 'bad lines')}`,
+          }}
           skip={skipBad}
           onSkip={onSkip}
         />

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
@@ -83,6 +83,6 @@ function partText(part: { size: number; missing: number[] }): LocalText {
 function wrongText(size: number): LocalText {
   return {
     zh: `${size} 个码已读全，但校验不符，没有计数：请重新扫这一个标签的全部码`,
-    en: `All ${size} codes are read and do not fit together, so nothing was counted: scan all codes of this label again`,
+    en: `All ${pluralize(size, 'code is', 'codes are')} read and do not fit together, so nothing was counted: scan all codes of this label again`,
   };
 }

@@ -59,7 +59,7 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
   return (
     <Page
       title={t({ zh: '相机', en: 'Camera' })}
-      count={list.length === 0 ? undefined : t({ zh: '共 {n} 页', en: '{n} pages' }, { n: list.length })}
+      count={list.length === 0 ? undefined : t({ zh: '共 {n} 页', en: '{n} {n|page|pages}' }, { n: list.length })}
       actions={
         list.length === 0 ? undefined : (
           <>

@@ -143,7 +143,10 @@ export function PhotoActions({ shelves, onDone }: Pick<PhotoStripProps, 'shelves
           void roll
             .remove(photos.map(({ id }) => id))
             .then((undo) =>
-              onDone(t({ zh: '已删除 {n} 张照片', en: '{n} photos were deleted' }, { n: photos.length }), undo),
+              onDone(
+                t({ zh: '已删除 {n} 张照片', en: '{n} {n|photo was|photos were} deleted' }, { n: photos.length }),
+                undo,
+              ),
             )
         }
       >

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { pastedFiles } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -28,7 +29,10 @@ export function usePictures(inFront: boolean, onFound: (found: Found[]) => void)
           toasts.warning(
             of === 1
               ? { zh: '图片里没有找到二维码或条码', en: 'No code was found in the picture' }
-              : { zh: `${none} 张图片里没有找到二维码或条码`, en: `No code was found in ${none} pictures` },
+              : {
+                  zh: `${none} 张图片里没有找到二维码或条码`,
+                  en: `No code was found in ${pluralize(none, 'picture', 'pictures')}`,
+                },
           ),
         onError: (error) => toasts.error(error.text, error),
       }),

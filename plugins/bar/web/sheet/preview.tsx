@@ -55,7 +55,7 @@ export function Preview({ sheet }: { sheet: LabelSheet }) {
           {t(
             {
               zh: '{n} 行的线条较细，普通打印机可能印糊：建议用大一些的标签或更短的编码',
-              en: 'The lines of {n} rows are thin, and plain printers may smear them: take larger labels or shorter codes',
+              en: 'The lines of {n} {n|row is|rows are} thin, and plain printers may smear them: take larger labels or shorter codes',
             },
             { n: check.thin },
           )}

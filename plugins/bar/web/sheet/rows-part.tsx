@@ -1,4 +1,4 @@
-import { type LabelSource, newUuid, pastedCells } from '@fitout/sdk';
+import { type LabelSource, newUuid, pastedCells, pluralize } from '@fitout/sdk';
 import { IconButton } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
@@ -35,7 +35,7 @@ export function RowsPart({ sheet }: { sheet: LabelSheet }) {
           <>
             <span className={classes.count} role="status">
               {t(
-                { zh: '{rows} 行，共 {labels} 张', en: '{rows} rows, {labels} labels' },
+                { zh: '{rows} 行，共 {labels} 张', en: '{rows} {rows|row|rows}, {labels} {labels|label|labels}' },
                 { rows: rows.length, labels },
               )}
             </span>
@@ -49,7 +49,10 @@ export function RowsPart({ sheet }: { sheet: LabelSheet }) {
       {labels > most.labels ? (
         <p role="alert" className={classes.wrong}>
           {t(
-            { zh: '一次最多打印 {n} 张，请减少张数', en: 'At most {n} labels are printed at once: take fewer copies' },
+            {
+              zh: '一次最多打印 {n} 张，请减少张数',
+              en: 'At most {n} {n|label is|labels are} printed at once: take fewer copies',
+            },
             { n: most.labels },
           )}
         </p>
@@ -114,7 +117,7 @@ function WaysIn({ sheet }: { sheet: LabelSheet }) {
     const { line, message } = first;
     toasts.warning({
       zh: `${problems.length} 行没有加入。第 ${line} 行：${message.zh}`,
-      en: `${problems.length} rows were left out. Row ${line}: ${message.en}`,
+      en: `${pluralize(problems.length, 'row was', 'rows were')} left out. Row ${line}: ${message.en}`,
     });
   };
   const add = () => sheet.add([{ id: newUuid(), code: '', name: '', price: '', note: '', copies: 1 }]);
@@ -201,7 +204,7 @@ function Misfits({ sheet }: { sheet: LabelSheet }) {
         {t(
           {
             zh: '{n} 行无法打印（先见第 {line} 行），打印时会跳过',
-            en: '{n} rows cannot be printed (row {line} first) and are left out',
+            en: '{n} {n|row|rows} cannot be printed and will be left out (row {line} first)',
           },
           { n: ids.size, line },
         )}

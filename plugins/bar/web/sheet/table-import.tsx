@@ -1,4 +1,4 @@
-import { type Text, tableBytes } from '@fitout/sdk';
+import { pluralize, type Text, tableBytes } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportOutcome, ImportSkip, ImportTable, SheetDrop } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
       onAnother={() => setFile(undefined)}
       problems={problems}
       apply={{
-        words: { zh: `加入 ${rows.length} 行`, en: `Add ${rows.length} rows` },
+        words: { zh: `加入 ${rows.length} 行`, en: `Add ${pluralize(rows.length, 'row', 'rows')}` },
         ready: rows.length > 0 && (problems.length === 0 || skip),
         run: () => close(rows),
       }}
@@ -74,7 +74,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
             <ImportSkip
               words={{
                 zh: `跳过有误的 ${problems.length} 行`,
-                en: `Leave out the ${problems.length} rows with problems`,
+                en: `Leave out the ${pluralize(problems.length, 'row', 'rows')} with problems`,
               }}
               skip={skip}
               onSkip={setSkip}

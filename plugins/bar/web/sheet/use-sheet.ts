@@ -73,7 +73,7 @@ export function useSheet(): LabelSheet {
       setRows((now) => now.filter(({ id }) => !ids.has(id)));
       setDone({
         id: Date.now(),
-        words: t({ zh: '已移除 {n} 行', en: '{n} rows were removed' }, { n: gone.length }),
+        words: t({ zh: '已移除 {n} 行', en: '{n} {n|row was|rows were} removed' }, { n: gone.length }),
         // What was added since stays.
         undo: () =>
           setRows((now) => [

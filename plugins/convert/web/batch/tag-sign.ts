@@ -42,7 +42,7 @@ export class TagSign {
       ...(waiting + working > 0
         ? [t({ zh: '{n} 张还没转换完', en: '{n} not converted yet' }, { n: waiting + working })]
         : []),
-      ...(unsaved > 0 ? [t({ zh: '{n} 张结果还没保存', en: '{n} results not saved' }, { n: unsaved })] : []),
+      ...(unsaved > 0 ? [t({ zh: '{n} 张结果还没保存', en: '{n} {n|result|results} not saved' }, { n: unsaved })] : []),
     ];
     return parts.join(t({ zh: '，', en: ', ' }));
   }

@@ -176,7 +176,7 @@ export function ColourSection({ recipe, set, format }: Props & { format: Format 
       state={
         palette === null
           ? t({ zh: '全部颜色', en: 'All of them' })
-          : t({ zh: '{n} 色', en: '{n} colours' }, { n: palette.colors })
+          : t({ zh: '{n} 色', en: '{n} {n|colour|colours}' }, { n: palette.colors })
       }
     >
       <Check

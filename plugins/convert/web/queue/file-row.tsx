@@ -123,7 +123,7 @@ function Facts({ line }: { line: Line }) {
   const parts = [
     formatTitle(facts.format),
     `${size(facts.width, facts.height)}${changed ? ` → ${size(result.width, result.height)}` : ''}`,
-    ...(facts.frames > 1 ? [t({ zh: '{n} 帧', en: '{n} frames' }, { n: facts.frames })] : []),
+    ...(facts.frames > 1 ? [t({ zh: '{n} 帧', en: '{n} {n|frame|frames}' }, { n: facts.frames })] : []),
     ...(facts.hdr ? ['HDR'] : []),
     ...(facts.depth > 8 ? [t({ zh: '{n} 位', en: '{n}-bit' }, { n: facts.depth })] : []),
     ...(line.edit === undefined ? [] : [t({ zh: '单独裁剪', en: 'cut by hand' })]),

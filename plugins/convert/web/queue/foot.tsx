@@ -1,4 +1,4 @@
-import { type PictureShelf, sizeText } from '@fitout/sdk';
+import { type PictureShelf, pluralize, sizeText } from '@fitout/sdk';
 import { usePlugin, useStore, useText } from '@fitout/sdk/web';
 import {
   ArrowClockwiseRegular,
@@ -84,7 +84,10 @@ async function clear(batch: Batch, ctx: ReturnType<typeof usePlugin>, { unsaved 
     unsaved === 0 ||
     (await ctx.overlays.confirm({
       title: { zh: '清空列表？', en: 'Clear the list?' },
-      message: { zh: `有 ${unsaved} 张结果还没保存`, en: `${unsaved} results are not saved yet` },
+      message: {
+        zh: `有 ${unsaved} 张结果还没保存`,
+        en: `${pluralize(unsaved, 'result is', 'results are')} not saved yet`,
+      },
       confirm: { zh: '清空', en: 'Clear' },
       danger: true,
     }));

@@ -54,7 +54,7 @@ export function askDialog(
         title={
           files.length === 1
             ? t({ zh: '转换后上传 1 个文件', en: 'Convert and upload one file' })
-            : t({ zh: '转换后上传 {n} 个文件', en: 'Convert and upload {n} files' }, { n: files.length })
+            : t({ zh: '转换后上传 {n} 个文件', en: 'Convert and upload {n} {n|file|files}' }, { n: files.length })
         }
         closing={closing}
         onClose={() => closing.finish()}
@@ -104,7 +104,7 @@ export function askDialog(
         )}
         {losses.map(({ kind, text, count }) => (
           <p key={kind} className={classes.loss}>
-            {files.length > 1 && t({ zh: '{n} 个文件：', en: '{n} files: ' }, { n: count })}
+            {files.length > 1 && t({ zh: '{n} 个文件：', en: '{n} {n|file|files}: ' }, { n: count })}
             {t(text)}
           </p>
         ))}

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely } from 'kysely';
 import { imageLookup } from '../../../images/api.ts';
@@ -79,7 +80,7 @@ async function pageProblems(
       severity: 'warning',
       message: {
         zh: `页面有 ${weight.pictures} 张图片（建议 ${heavy.pictures} 张以内）`,
-        en: `the page has ${weight.pictures} pictures (${heavy.pictures} at most is advised)`,
+        en: `the page has ${pluralize(weight.pictures, 'picture', 'pictures')} (${heavy.pictures} at most is advised)`,
       },
     });
   return problems;
@@ -91,15 +92,15 @@ function sampleProblem({ kind, count, first: { node, path } }: SamplesFound): Pr
   const message = {
     link: {
       zh: `${count} 个链接还是模板默认值，点击后到不了您的内容`,
-      en: count === 1 ? '1 link still leads where the template does' : `${en} links still lead where the template does`,
+      en: `${pluralize(en, 'link still leads', 'links still lead')} where the template’s did`,
     },
     text: {
       zh: `${count} 段文字还是模板默认值`,
-      en: count === 1 ? '1 text is still the template’s' : `${en} texts are still the template’s`,
+      en: `${pluralize(en, 'text is', 'texts are')} still the template’s`,
     },
     picture: {
       zh: `${count} 张图片还是模板默认值`,
-      en: count === 1 ? '1 picture is still the template’s' : `${en} pictures are still the template’s`,
+      en: `${pluralize(en, 'picture is', 'pictures are')} still the template’s`,
     },
   }[kind];
   return { ...(node === undefined ? {} : { node }), path, severity: 'warning', message, sample: kind };

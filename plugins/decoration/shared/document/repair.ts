@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { isOrigin } from '../template/origin.ts';
 import { isWhen } from './conditions.ts';
 import { rootType } from './create.ts';
@@ -44,18 +44,27 @@ class Notes {
   readonly #words: Record<string, (n: number) => LocalText> = {
     unreadable: (n) => ({
       zh: `${n} 个组件无法读取，原样保存在页面末尾`,
-      en: `${n} blocks cannot be read; they are kept at the end as they are`,
+      en: `${pluralize(n, 'block', 'blocks')} cannot be read and will be kept at the end as is`,
     }),
-    values: (n) => ({ zh: `${n} 个组件的部分内容格式不对，已修正`, en: `${n} blocks had values of the wrong shape` }),
-    missing: (n) => ({ zh: `${n} 处引用的组件已不存在`, en: `${n} blocks were named that are not there` }),
-    twice: (n) => ({ zh: `${n} 个组件出现在多处，只保留第一处`, en: `${n} blocks stood in two places` }),
+    values: (n) => ({
+      zh: `${n} 个组件的部分内容格式不对，已修正`,
+      en: `${pluralize(n, 'block', 'blocks')} had values of the wrong shape`,
+    }),
+    missing: (n) => ({
+      zh: `${n} 处引用的组件已不存在`,
+      en: `${pluralize(n, 'block was', 'blocks were')} named that are not there`,
+    }),
+    twice: (n) => ({
+      zh: `${n} 个组件出现在多处，只保留第一处`,
+      en: `${pluralize(n, 'block', 'blocks')} stood in two places`,
+    }),
     loose: (n) => ({
       zh: `${n} 个组件不在任何位置，已放到页面末尾`,
-      en: `${n} blocks stood nowhere; they are at the end`,
+      en: `${pluralize(n, 'block', 'blocks')} stood nowhere; moved to the end`,
     }),
     deep: (n) => ({
       zh: `${n} 个组件嵌套过深，已移到页面末尾`,
-      en: `${n} blocks were nested too deep; they are at the end`,
+      en: `${pluralize(n, 'block was', 'blocks were')} nested too deep; moved to the end`,
     }),
     root: () => ({ zh: '页面的根丢失，已重建', en: 'The page’s root was lost, and is made anew' }),
   };

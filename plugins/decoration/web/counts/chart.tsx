@@ -14,7 +14,10 @@ export function CountsChart({ days }: { days: readonly CountDay[] }) {
       <ol>
         {days.map(({ day, views, visitors }) => {
           const words = t(
-            { zh: '{day}：浏览 {views}，访客 {visitors}', en: '{day}: {views} views, {visitors} visitors' },
+            {
+              zh: '{day}：浏览 {views}，访客 {visitors}',
+              en: '{day}: {views} {views|view|views}, {visitors} {visitors|visitor|visitors}',
+            },
             { day, views, visitors },
           );
           return (

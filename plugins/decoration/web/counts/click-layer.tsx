@@ -34,7 +34,7 @@ export function ClickLayer(props: {
             style={{ ...style, '--heat': count / most } as CSSProperties}
           >
             <span>
-              {t({ zh: '点击 {n}', en: count === 1 ? '{n} click' : '{n} clicks' }, { n: count })}
+              {t({ zh: '点击 {n}', en: '{n} {n|click|clicks}' }, { n: count })}
               {rate}
             </span>
           </div>

@@ -27,7 +27,7 @@ export function DataMode({ page, onClose }: { page: RefObject<HTMLElement | null
         >
           {countSpans.map((days) => (
             <option key={days} value={days}>
-              {t({ zh: '最近 {n} 天', en: 'Last {n} days' }, { n: days })}
+              {t({ zh: '最近 {n} 天', en: 'Last {n} {n|day|days}' }, { n: days })}
             </option>
           ))}
         </Select>

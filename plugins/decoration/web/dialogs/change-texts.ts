@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { itemFields } from '../../shared/blocks/normal.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Field } from '../../shared/blocks/schema.ts';
@@ -63,7 +63,7 @@ export function valueText(value: Json | undefined): LocalText {
   if (Array.isArray(value))
     return value.every((item) => typeof item === 'number' || typeof item === 'string')
       ? same(shortened(value.join(' '), 60))
-      : { zh: `${value.length} 项`, en: `${value.length} items` };
+      : { zh: `${value.length} 项`, en: pluralize(value.length, 'item', 'items') };
   if (typeof value.kind === 'string') {
     if (value.kind === 'none') return { zh: '无链接', en: 'no link' };
     return same(shortened(String(value.title ?? value.target ?? ''), 60));

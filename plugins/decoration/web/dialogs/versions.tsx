@@ -82,7 +82,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
                     {one.live ? <Badge color="success">{t({ zh: '线上', en: 'Live' })}</Badge> : null}
                     <div className={classes.small}>
                       {when(one.publishedAt, language)} · {one.publishedBy} ·{' '}
-                      {t({ zh: '{n} 个组件', en: one.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: one.blocks })}
+                      {t({ zh: '{n} 个组件', en: '{n} {n|block|blocks}' }, { n: one.blocks })}
                     </div>
                     {one.note === '' ? null : <div className={classes.small}>{one.note}</div>}
                   </div>

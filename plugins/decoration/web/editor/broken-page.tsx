@@ -109,7 +109,7 @@ function UnknownNotice() {
         {t(
           {
             zh: '页面中有 {n} 个组件是此版本不认识的，已原样保留，不能编辑',
-            en: '{n} blocks of this page are not known to this version; they are kept as they are',
+            en: '{n} {n|block|blocks} of this page cannot be shown by this version and will be kept as is',
           },
           { n: count },
         )}

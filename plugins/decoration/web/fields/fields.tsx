@@ -112,7 +112,7 @@ function RichTextField({ field, path }: Of<'richtext'>) {
         {t(
           {
             zh: '内容有 {n} 字，超过 {max} 字的上限，已原样保留；请拆分为多个组件后再发布',
-            en: '{n} characters are more than the {max} that fit; they are kept. Split them before publishing',
+            en: '{n} {n|character|characters}, over the limit of {max}. Nothing is lost; shorten the text before publishing',
           },
           { n: length.toLocaleString(), max: richTextRules.maxLength.toLocaleString() },
         )}

@@ -150,7 +150,7 @@ export function HomeRuleDialog(props: {
               min={1}
               max={limits.ruleDays}
               value={days}
-              contentAfter={t({ zh: '天', en: 'days' })}
+              contentAfter={t({ zh: '天', en: '{n|day|days}' }, { n: days })}
               onChange={(_, data) => setDays(data.value)}
             />
           </Labelled>

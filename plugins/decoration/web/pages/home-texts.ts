@@ -1,4 +1,4 @@
-import { type Language, type LocalText, timeZoneName } from '@fitout/sdk';
+import { type Language, type LocalText, pluralize, timeZoneName } from '@fitout/sdk';
 import type { HomeRule } from '../../shared/calls/home.ts';
 import type { Audience } from '../../shared/choices.ts';
 import { when } from '../parts/when.ts';
@@ -18,11 +18,11 @@ export const audiences: Record<Audience, LocalText> = {
 
 function audienceText({ audience, days }: HomeRule): LocalText {
   if (audience === 'new-customer')
-    return { zh: `注册 ${days} 天内的新客户`, en: `customers in their first ${days} ${days === 1 ? 'day' : 'days'}` };
+    return { zh: `注册 ${days} 天内的新客户`, en: `customers in their first ${pluralize(days ?? 0, 'day', 'days')}` };
   if (audience === 'known-customer')
     return {
       zh: `注册满 ${days} 天的老客户`,
-      en: `customers for ${days} ${days === 1 ? 'day' : 'days'} or longer`,
+      en: `customers for ${pluralize(days ?? 0, 'day', 'days')} or longer`,
     };
   return audiences[audience];
 }

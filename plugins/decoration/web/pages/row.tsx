@@ -143,14 +143,10 @@ export function PageRow(props: {
           </button>
         )}
         <div className={classes.small}>
-          /p/{page.slug} ·{' '}
-          {t({ zh: '{n} 个组件', en: page.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: page.blocks })}
+          /p/{page.slug} · {t({ zh: '{n} 个组件', en: '{n} {n|block|blocks}' }, { n: page.blocks })}
           {page.weekViews ? (
             <Figure path={page.status === 'trashed' ? undefined : figuresPath(page.id)}>
-              {t(
-                { zh: '近 7 天浏览 {n}', en: page.weekViews === 1 ? '1 view in 7 days' : '{n} views in 7 days' },
-                { n: page.weekViews },
-              )}
+              {t({ zh: '近 7 天浏览 {n}', en: '{n} {n|view|views} in 7 days' }, { n: page.weekViews })}
             </Figure>
           ) : null}
           {note === undefined ? null : <Figure path={note.path}>{note.text}</Figure>}

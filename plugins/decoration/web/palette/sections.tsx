@@ -116,7 +116,7 @@ function Section(props: { section: SavedSummary; refs: CanvasRefs; readOnly: boo
         />
         <span className={classes.sectionName}>{section.name}</span>
         <span className={classes.note}>
-          {t({ zh: '{n} 个组件', en: section.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: section.blocks })}
+          {t({ zh: '{n} 个组件', en: '{n} {n|block|blocks}' }, { n: section.blocks })}
         </span>
       </button>
       <SavedMenu what="section" saved={section} onChanged={onChanged} />

@@ -35,7 +35,7 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
   return (
     <>
       <div className={classes.head}>
-        <h2>{t({ zh: '已选择 {n} 个组件', en: '{n} blocks selected' }, { n: there.length })}</h2>
+        <h2>{t({ zh: '已选择 {n} 个组件', en: '{n} {n|block|blocks} selected' }, { n: there.length })}</h2>
       </div>
       <div className={classes.body}>
         <div className={classes.actions}>

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import { whereIs } from '../../shared/document/tree.ts';
 import type { EditorSession } from '../session/session.ts';
@@ -9,7 +10,7 @@ export function announceSelection(session: EditorSession): void {
   const cell = last === undefined || last === store.root ? undefined : store.cell(last);
   if (last === undefined || cell === undefined) return;
   if (ids.length > 1) {
-    session.announce({ zh: `已选择 ${ids.length} 个组件`, en: `${ids.length} blocks chosen` });
+    session.announce({ zh: `已选择 ${ids.length} 个组件`, en: `${pluralize(ids.length, 'block', 'blocks')} chosen` });
     return;
   }
   const { text, title } = cell.toNode().props;

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { htmlReady, usePlugin } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageDetail } from '../../shared/calls/things.ts';
@@ -64,7 +65,7 @@ export function useEditor(id: string): EditorHandle {
         if (dropped > 0)
           ctx.toasts.warning({
             zh: `${dropped} 处修改所在的组件已不存在，未保留`,
-            en: `${dropped} changes are about blocks that are gone`,
+            en: `${pluralize(dropped, 'change is', 'changes are')} about blocks that are gone`,
           });
       };
       run().catch(setError);

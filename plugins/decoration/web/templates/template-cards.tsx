@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { AddRegular } from '@fluentui/react-icons';
 import type { SavedSummary, TemplateList } from '../../shared/calls/saved.ts';
@@ -23,7 +23,7 @@ export const blank: Choice = {
 };
 
 export function choicesOf(list: TemplateList | undefined): { builtIn: Choice[]; own: Choice[] } {
-  const count = (n: number): LocalText => ({ zh: `${n} 个组件`, en: n === 1 ? '1 block' : `${n} blocks` });
+  const count = (n: number): LocalText => ({ zh: `${n} 个组件`, en: pluralize(n, 'block', 'blocks') });
   return {
     builtIn: (list?.builtIn ?? []).map(({ key, title, about }) => ({ key, title, about })),
     own: (list?.own ?? []).map((own) => ({

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import type { Op } from '../../shared/document/document.ts';
 import { freshSubtrees, type Subtree } from '../clipboard/subtree.ts';
 import { batchOf } from '../document/batch.ts';
@@ -35,7 +36,7 @@ export function insertBlocks(session: EditorSession, subtrees: readonly Subtree[
   history.seal();
   if (ops.length === 0 || !edits.do(batchOf([...before, ...ops]))) return;
   selection.set(ops.flatMap((op) => (op.op === 'insert' ? (op.nodes[0]?.id ?? []) : [])));
-  session.announce({ zh: `已插入 ${ops.length} 个组件`, en: `${ops.length} blocks inserted` });
+  session.announce({ zh: `已插入 ${ops.length} 个组件`, en: `${pluralize(ops.length, 'block', 'blocks')} inserted` });
 }
 
 /** A copy goes after the selection; a part of another block may go in where the selection is such a block. */

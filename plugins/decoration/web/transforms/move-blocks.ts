@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId, Op } from '../../shared/document/document.ts';
 import { batchOf } from '../document/batch.ts';
@@ -65,7 +66,7 @@ function moveSeveral(session: EditorSession, ids: readonly NodeId[], direction: 
   const ops = shiftOps(store, ids, direction === 'up' ? -1 : 1);
   history.seal();
   if (ops.length > 0 && edits.do(batchOf(ops)))
-    session.announce({ zh: `已移动 ${ids.length} 个组件`, en: `${ids.length} blocks moved` });
+    session.announce({ zh: `已移动 ${ids.length} 个组件`, en: `${pluralize(ids.length, 'block', 'blocks')} moved` });
 }
 
 function placeTowards(store: DocumentStore, id: NodeId, direction: MoveDirection): Place | undefined {

@@ -1,4 +1,4 @@
-import { isFitoutError, type Text, tableBytes } from '@fitout/sdk';
+import { isFitoutError, pluralize, type Text, tableBytes } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportSkip, SheetDrop } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ export function TableImport<T extends Table>({ table, close }: { table: T; close
             <ImportSkip
               words={{
                 zh: `跳过有误的 ${shown.bad} 行，导入其余内容`,
-                en: `Leave out the ${shown.bad} lines with problems`,
+                en: `Leave out the ${pluralize(shown.bad, 'line', 'lines')} with problems`,
               }}
               skip={skipBad}
               onSkip={setSkipBad}

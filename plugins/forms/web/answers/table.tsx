@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import {
   type Column,
   FilterDays,
@@ -173,7 +174,7 @@ function Chosen(props: { form: string; selection: Selection; trashed: boolean; o
   const act = async (action: 'done' | 'new' | 'trash' | 'restore' | 'delete') => {
     if (action === 'delete') {
       const agreed = await overlays.confirm({
-        title: { zh: `彻底删除 ${n} 份答卷？`, en: `Delete ${n} answers for good?` },
+        title: { zh: `彻底删除 ${n} 份答卷？`, en: `Delete ${pluralize(n, 'answer', 'answers')} for good?` },
         message: { zh: '答卷与其中上传的文件将无法恢复。', en: 'They and their files are gone then.' },
         confirm: { zh: '彻底删除', en: 'Delete for good' },
         danger: true,
@@ -181,7 +182,7 @@ function Chosen(props: { form: string; selection: Selection; trashed: boolean; o
       if (!agreed) return;
     }
     const { changed } = await formsClient(http).change(form, ids, action);
-    toasts.success({ zh: `已处理 ${changed} 份答卷`, en: `${changed} answers changed` });
+    toasts.success({ zh: `已处理 ${changed} 份答卷`, en: `${pluralize(changed, 'answer', 'answers')} changed` });
     onDone();
   };
   const button = (action: Parameters<typeof act>[0], zh: string, en: string) => (

@@ -64,7 +64,10 @@ function FormAnswers({ id }: { id: string }) {
               {t({ zh: '已暂停', en: 'Paused' })}
             </Badge>
           )}
-          {t({ zh: '{n} 份答卷，{m} 份待处理', en: '{n} answers, {m} new' }, { n: data.answers, m: data.fresh })}
+          {t(
+            { zh: '{n} 份答卷，{m} 份待处理', en: '{n} {n|answer|answers}, {m} new' },
+            { n: data.answers, m: data.fresh },
+          )}
         </Badges>
       }
       actions={

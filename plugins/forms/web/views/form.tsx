@@ -49,10 +49,7 @@ export default function FormView() {
         note(page) {
           const count = countOf(page.id);
           if (count === undefined) return undefined;
-          const all = t(
-            { zh: '{n} 份答卷', en: count.answers === 1 ? '1 answer' : '{n} answers' },
-            { n: count.answers },
-          );
+          const all = t({ zh: '{n} 份答卷', en: '{n} {n|answer|answers}' }, { n: count.answers });
           const fresh = count.fresh === 0 ? '' : t({ zh: '，{n} 份待处理', en: ', {n} new' }, { n: count.fresh });
           const mayRead = ctx.session.can('forms.answers');
           return { text: `${all}${fresh}`, ...(mayRead ? { path: `/form/answers?id=${page.id}` } : {}) };

@@ -1,4 +1,4 @@
-import { type LocalText, sizeText } from '@fitout/sdk';
+import { type LocalText, pluralize, sizeText } from '@fitout/sdk';
 import type { FileFault, FileRefusal } from '../../shared/tracks/files/outcome.ts';
 
 /** What is wrong with a file of which a part is shown. */
@@ -22,7 +22,7 @@ export function faultText(fault: FileFault): LocalText {
     case 'position':
       return {
         zh: `有 ${fault.count} 个点没有有效的经纬度，已略过（第一个在第 ${fault.line} 行）。`,
-        en: `${fault.count} points have no valid latitude and longitude and were left out (the first is in line ${fault.line}).`,
+        en: `${pluralize(fault.count, 'point without a', 'points without a')} valid latitude and longitude left out (the first is in line ${fault.line}).`,
       };
     case 'points':
       return {
@@ -77,7 +77,7 @@ function noTrackText({ waypoints, faults }: Extract<FileRefusal, { kind: 'noTrac
   if (first?.kind === 'position')
     return {
       zh: `文件里的 ${first.count} 个点都没有有效的经纬度（第一个在第 ${first.line} 行），无法回放。请重新导出。`,
-      en: `None of the ${first.count} points has a valid latitude and longitude (the first is in line ${first.line}). Export the file again.`,
+      en: `None of the ${pluralize(first.count, 'point', 'points')} has a valid latitude and longitude (the first is in line ${first.line}). Export the file again.`,
     };
   if (first?.kind === 'entity')
     return {
@@ -92,7 +92,7 @@ function noTrackText({ waypoints, faults }: Extract<FileRefusal, { kind: 'noTrac
   if (waypoints > 0)
     return {
       zh: `文件里只有 ${waypoints} 个标记点，没有轨迹。请导出含有轨迹的文件。`,
-      en: `The file holds ${waypoints} marked places but no track. Export one with a track.`,
+      en: `The file holds ${pluralize(waypoints, 'marked place', 'marked places')} but no track. Export one with a track.`,
     };
   return {
     zh: '文件里没有轨迹，或轨迹只有一个点。请导出含有轨迹的文件。',

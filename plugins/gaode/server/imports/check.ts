@@ -1,4 +1,4 @@
-import type { LocalText, TableProblem } from '@fitout/sdk';
+import { type LocalText, pluralize, type TableProblem } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ImportCheck, ImportCounts, ImportWarning, PreviewRow, RowProblem } from '../../shared/calls/answers.ts';
@@ -73,15 +73,15 @@ function previewOf({ line, read, position, faults, plan }: PlannedPlace): Previe
 const texts: Record<WarningKind, (rows: number) => LocalText> = {
   'outside-area': (rows) => ({
     zh: `${rows} 行的坐标不在大陆与港澳范围内，将按 WGS-84 原样保存；请确认坐标无误`,
-    en: `${rows} rows lie outside the mainland, Hong Kong and Macao, and are stored as they are, as WGS-84: check them`,
+    en: `${pluralize(rows, 'row lies', 'rows lie')} outside the mainland, Hong Kong and Macao and will be stored unchanged, as WGS-84: check the coordinates`,
   }),
   swapped: (rows) => ({
     zh: `${rows} 行的经度与纬度可能写反了，可选择“交换经纬度”`,
-    en: `Longitude and latitude of ${rows} rows may be swapped: choose to swap them`,
+    en: `Longitude and latitude of ${pluralize(rows, 'row', 'rows')} may be swapped: choose to swap them`,
   }),
   'same-position': (rows) => ({
     zh: `${rows} 行与许多其他行坐标相同，可能是按城市或区县填写的`,
-    en: `${rows} rows share their coordinates with many others: they may be of a city or a district only`,
+    en: `${pluralize(rows, 'row has', 'rows have')} the same coordinates as many others: perhaps only those of a city or district`,
   }),
 };
 

@@ -30,7 +30,10 @@ export function BadRowsLink({ id, count }: { id: string; count: number }) {
       download=""
     >
       <ArrowDownloadRegular aria-hidden />
-      {t({ zh: '下载有误的 {n} 行', en: 'Download the {n} bad rows' }, { n: count.toLocaleString('en-US') })}
+      {t(
+        { zh: '下载有误的 {n} 行', en: 'Download the {n} {n|bad row|bad rows}' },
+        { n: count.toLocaleString('en-US') },
+      )}
     </a>
   );
 }

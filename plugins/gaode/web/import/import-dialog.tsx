@@ -43,7 +43,7 @@ export function ImportDialog(props: { file?: File; close(outcome?: 'imported'): 
             <ShowOnMap onShow={leave} />
           ) : file === undefined ? null : (
             <Button appearance="primary" disabledFocusable={good === 0} onClick={() => good > 0 && work.start()}>
-              {t({ zh: '导入 {n} 家门店', en: 'Import {n} shops' }, { n: good.toLocaleString('en-US') })}
+              {t({ zh: '导入 {n} 家门店', en: 'Import {n} {n|shop|shops}' }, { n: good.toLocaleString('en-US') })}
             </Button>
           )}
         </>
@@ -93,7 +93,7 @@ function FileStep({ work }: { work: PlaceImport }) {
           <DocumentTableRegular aria-hidden />
           {file.filename}
           <span className={classes.quiet}>
-            {t({ zh: '{n} 行', en: '{n} rows' }, { n: file.rows.toLocaleString('en-US') })}
+            {t({ zh: '{n} 行', en: '{n} {n|row|rows}' }, { n: file.rows.toLocaleString('en-US') })}
           </span>
         </p>
       ) : (
@@ -131,7 +131,7 @@ function RunStep({ status }: { status: ImportStatus }) {
             size="tiny"
             labelPosition="after"
             label={t(
-              { zh: '正在导入：{done} / {rows} 行', en: 'Importing: {done} of {rows} rows' },
+              { zh: '正在导入：{done} / {rows} 行', en: 'Importing: {done} of {rows} {rows|row|rows}' },
               { done: done.toLocaleString('en-US'), rows: rows.toLocaleString('en-US') },
             )}
           />

@@ -75,7 +75,10 @@ export function UnsavedNotice() {
       <MessageBarBody>
         {failed.length === 1
           ? t({ zh: '“{name}”的修改没有保存：', en: 'The change of “{name}” is not saved: ' }, { name: first.name })
-          : t({ zh: '{n} 家门店的修改没有保存：', en: 'Changes of {n} shops are not saved: ' }, { n: failed.length })}
+          : t(
+              { zh: '{n} 家门店的修改没有保存：', en: 'Changes of {n} {n|shop|shops} not saved: ' },
+              { n: failed.length },
+            )}
         {reasons.replace(/[。.]$/, '')}
         {t({ zh: '。修改已保留在本机。', en: '. It is kept on this device.' })}
       </MessageBarBody>

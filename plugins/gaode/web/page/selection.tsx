@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { errorText, type Selection, SelectionAction, SelectionBar } from '@fitout/sdk/desktop';
 import { usePlugin, useStore, useText } from '@fitout/sdk/web';
 import { ArrowResetRegular, DeleteRegular, EyeOffRegular, EyeRegular, TagRegular } from '@fluentui/react-icons';
@@ -36,7 +37,7 @@ export function PlacesSelection(props: {
     const agrees =
       n === 1 ||
       (await overlays.confirm({
-        title: { zh: `删除选中的 ${n} 家门店？`, en: `Delete the ${n} selected shops?` },
+        title: { zh: `删除选中的 ${n} 家门店？`, en: `Delete the ${pluralize(n, 'selected shop', 'selected shops')}?` },
         message: {
           zh: '删除后可以撤销，也可在回收站恢复。',
           en: 'It can be undone, and they can be restored from the trash.',

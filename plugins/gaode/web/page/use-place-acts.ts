@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { type Done, errorText } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
 import { useState } from 'react';
@@ -58,29 +58,32 @@ export function usePlaceActs(workspace: Workspace, changed: () => void) {
       const name = ids.length === 1 ? workspace.get(ids[0] ?? '')?.name : undefined;
       const label = { zh: '删除门店', en: 'deleting shops' };
       if (name === undefined)
-        return bulk('trash', ids, { label, text: { zh: '已删除 {n} 家门店', en: '{n} shops deleted' } });
+        return bulk('trash', ids, { label, text: { zh: '已删除 {n} 家门店', en: '{n} {n|shop|shops} deleted' } });
       const n = await attempt(() => workspace.bulk('trash', ids, label));
       if (n !== undefined && n > 0) announce({ zh: '已删除“{name}”', en: '“{name}” is deleted' }, { name });
     },
     restore: (ids: readonly string[]) =>
       bulk('restore', ids, {
         label: { zh: '恢复门店', en: 'restoring shops' },
-        text: { zh: '已恢复 {n} 家门店', en: '{n} shops restored' },
+        text: { zh: '已恢复 {n} 家门店', en: '{n} {n|shop|shops} restored' },
       }),
     setVisible: (ids: readonly string[], visible: boolean) =>
       bulk(visible ? 'show' : 'hide', ids, {
         label: visible ? { zh: '显示门店', en: 'showing shops' } : { zh: '隐藏门店', en: 'hiding shops' },
         text: visible
-          ? { zh: '{n} 家门店已对顾客显示', en: '{n} shops are shown to customers' }
-          : { zh: '{n} 家门店已对顾客隐藏', en: '{n} shops are hidden from customers' },
+          ? { zh: '{n} 家门店已对顾客显示', en: '{n} {n|shop is|shops are} shown to customers' }
+          : { zh: '{n} 家门店已对顾客隐藏', en: '{n} {n|shop is|shops are} hidden from customers' },
       }),
     async tag(ids: readonly string[], change: { add: string[]; remove: string[] }): Promise<void> {
       const n = await attempt(() => workspace.tag(ids, change, { zh: '修改标签', en: 'changing tags' }));
-      if (n !== undefined) announce({ zh: '已修改 {n} 家门店的标签', en: 'Tags of {n} shops changed' }, { n });
+      if (n !== undefined) announce({ zh: '已修改 {n} 家门店的标签', en: 'Tags of {n} {n|shop|shops} changed' }, { n });
     },
     async purge(ids: readonly string[]): Promise<void> {
       const agrees = await overlays.confirm({
-        title: { zh: `彻底删除 ${ids.length} 家门店？`, en: `Delete ${ids.length} shops permanently?` },
+        title: {
+          zh: `彻底删除 ${ids.length} 家门店？`,
+          en: `Delete ${pluralize(ids.length, 'shop', 'shops')} permanently?`,
+        },
         message: { zh: '彻底删除后无法恢复。', en: 'They cannot be restored after that.' },
         confirm: { zh: '彻底删除', en: 'Delete permanently' },
         danger: true,

@@ -1,4 +1,4 @@
-import { type AssetImage, FitoutError, type TableContent } from '@fitout/sdk';
+import { type AssetImage, FitoutError, pluralize, type TableContent } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { imageLookup } from '../../../images/api.ts';
@@ -83,7 +83,7 @@ export async function applyImport(
           reason: 'goods.import-problems',
           message: {
             zh: `有 ${outcome.bad} 行有误，未导入任何商品`,
-            en: `${outcome.bad} rows have problems; nothing was imported`,
+            en: `${pluralize(outcome.bad, 'row has', 'rows have')} problems; nothing was imported`,
           },
           detail: outcome,
         });

@@ -1,4 +1,4 @@
-import { isFitoutError, type Text, tableBytes } from '@fitout/sdk';
+import { isFitoutError, pluralize, type Text, tableBytes } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportSkip, SheetDrop } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Spinner } from '@fluentui/react-components';
@@ -71,7 +71,9 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
       step={report !== undefined ? 'done' : file === undefined ? 'choose' : 'check'}
       busy={busy}
       error={wrong}
-      file={file && t({ zh: '{name} · {n} 行', en: '{name} · {n} rows' }, { name: file.filename, n: file.rows })}
+      file={
+        file && t({ zh: '{name} · {n} 行', en: '{name} · {n} {n|row|rows}' }, { name: file.filename, n: file.rows })
+      }
       onAnother={() => setFile(undefined)}
       problems={problemsOf(report ?? checked)}
       apply={{ words: { zh: `导入 ${good} 件商品`, en: `Import ${good}` }, ready, run: () => void apply() }}
@@ -121,7 +123,10 @@ function WhatWillBe({ checked, skip, onSkip }: { checked: Checked; skip: Skip; o
       <Outcomes outcome={checked} />
       {bad === 0 || checked.create + checked.update === 0 ? null : (
         <ImportSkip
-          words={{ zh: `跳过有误的 ${bad} 行，导入其余商品`, en: `Leave out the ${bad} rows with problems` }}
+          words={{
+            zh: `跳过有误的 ${bad} 行，导入其余商品`,
+            en: `Leave out the ${pluralize(bad, 'row', 'rows')} with problems`,
+          }}
           skip={skip.skipBad}
           onSkip={(skipBad) => onSkip({ ...skip, skipBad })}
         />

@@ -28,7 +28,7 @@ export function TagsDialog(props: {
   const removing = t({ zh: '移除标签', en: 'Remove tags' });
   return (
     <DialogFrame
-      title={t({ zh: '修改 {n} 件商品的标签', en: 'Tags of {n} goods' }, { n: count })}
+      title={t({ zh: '修改 {n} 件商品的标签', en: 'Tags of {n} {n|product|products}' }, { n: count })}
       closing={closing}
       onClose={() => closing.finish()}
       onSubmit={send}

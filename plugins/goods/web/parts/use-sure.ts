@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { usePlugin } from '@fitout/sdk/web';
 import { pagesWith } from '../client.ts';
 
@@ -23,7 +24,7 @@ export function useSure(kind: 'good' | 'coupon' | 'activity') {
     const names = (mark: string, join: string) =>
       shown.map((page) => `《${page.title}》${page.live ? mark : ''}`).join(join);
     return overlays.confirm({
-      title: { zh: `有 ${pages.length} 个页面正在使用`, en: `${pages.length} pages use it` },
+      title: { zh: `有 ${pages.length} 个页面正在使用`, en: `${pluralize(pages.length, 'page uses', 'pages use')} it` },
       message: {
         zh: `${names('（已发布）', '、')}${rest > 0 ? `等 ${pages.length} 个页面` : ''}。${live ? `${word.zh}后，访客将不再看到它。` : ''}`,
         en: `${names(' (live)', ', ')}${rest > 0 ? ` and ${rest} more` : ''}.${live ? ' Visitors will no longer see it.' : ''}`,

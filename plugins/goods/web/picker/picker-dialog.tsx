@@ -163,7 +163,7 @@ function useChoices(kind: PickerKind, q: string, activity: 'flash' | 'group' | u
       items: page.items.map((one) => ({
         id: one.id,
         name: one.title,
-        about: `${one.kind === 'flash' ? t({ zh: '秒杀', en: 'Flash sale' }) : t({ zh: '拼团', en: 'Group buy' })} · ${t({ zh: '{n} 件商品', en: '{n} goods' }, { n: one.items.length })}`,
+        about: `${one.kind === 'flash' ? t({ zh: '秒杀', en: 'Flash sale' }) : t({ zh: '拼团', en: 'Group buy' })} · ${t({ zh: '{n} 件商品', en: '{n} {n|product|products}' }, { n: one.items.length })}`,
         picture: <Thumb image={one.items[0]?.image} size={40} />,
         state: <StateBadge state={one.state} />,
       })),

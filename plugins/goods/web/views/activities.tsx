@@ -93,10 +93,7 @@ function ActivityCard({ activity, actions }: { activity: Activity; actions: Reac
       </div>
       <span className={shared.small}>
         {t(windowText(activity, when))} ·{' '}
-        {t(
-          { zh: '{n} 件商品', en: activity.items.length === 1 ? '{n} good' : '{n} goods' },
-          { n: activity.items.length },
-        )}
+        {t({ zh: '{n} 件商品', en: '{n} {n|product|products}' }, { n: activity.items.length })}
       </span>
       <div className={classes.goods}>
         {activity.items.slice(0, 3).map((item) => (

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import {
   errorText,
   FilterSelect,
@@ -120,7 +121,10 @@ export default function GoodsView() {
   const tagMany = async (add: string[], remove: string[]) => {
     try {
       const changed = await client.tag([...selection.ids], { add, remove });
-      toasts.success({ zh: `已修改 ${changed} 件商品的标签`, en: `Tags of ${changed} goods changed` });
+      toasts.success({
+        zh: `已修改 ${changed} 件商品的标签`,
+        en: `Tags of ${pluralize(changed, 'product', 'products')} changed`,
+      });
       refresh();
     } catch (error) {
       toasts.error(errorText(error), error);

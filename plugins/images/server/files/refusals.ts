@@ -76,7 +76,7 @@ export function tooManyPixels(width: number, height: number, frames: number): Fi
   };
   const moving: LocalText = {
     zh: '动图共 {frames} 帧、每帧 {width}×{height}，总像素过多（最多 {wan} 万），请缩小或减少帧数',
-    en: '{frames} frames of {width}×{height} are too many pixels (at most {million} million): scale it down or drop frames',
+    en: '{frames} {frames|frame|frames} of {width}×{height} add up to too many pixels (at most {million} million): scale it down or drop frames',
   };
   return new FitoutError('unprocessable', {
     reason: 'images.pixels',

@@ -57,7 +57,7 @@ function PasteDialog({ files, title, close }: PasteDialogProps) {
     >
       {first !== undefined && <Preview file={first.file} />}
       <span className={styles.name}>
-        {files.length === 1 ? first?.file.name : t({ zh: '{n} 个文件', en: '{n} files' }, { n: files.length })}
+        {files.length === 1 ? first?.file.name : t({ zh: '{n} 个文件', en: '{n} {n|file|files}' }, { n: files.length })}
         {' · '}
         {t(sizeText(size))}
       </span>

@@ -27,17 +27,17 @@ export const undoable: Store<Undoable | undefined> = createStore<Undoable | unde
 let undoables = 0;
 
 const done: Record<BatchBody['action'], LocalText> = {
-  move: { zh: '已移动 {n} 个素材', en: 'Moved {n} {n:asset|assets}' },
-  trash: { zh: '已将 {n} 个素材放入回收站', en: 'Moved {n} {n:asset|assets} to the trash' },
-  restore: { zh: '已恢复 {n} 个素材', en: 'Restored {n} {n:asset|assets}' },
-  tag: { zh: '已为 {n} 个素材添加标签', en: 'Tagged {n} {n:asset|assets}' },
-  untag: { zh: '已移除 {n} 个素材的标签', en: 'Untagged {n} {n:asset|assets}' },
-  highlight: { zh: '已更新 {n} 个素材的高光', en: 'Changed the highlight of {n} {n:asset|assets}' },
+  move: { zh: '已移动 {n} 个素材', en: 'Moved {n} {n|asset|assets}' },
+  trash: { zh: '已将 {n} 个素材放入回收站', en: 'Moved {n} {n|asset|assets} to the trash' },
+  restore: { zh: '已恢复 {n} 个素材', en: 'Restored {n} {n|asset|assets}' },
+  tag: { zh: '已为 {n} 个素材添加标签', en: 'Tagged {n} {n|asset|assets}' },
+  untag: { zh: '已移除 {n} 个素材的标签', en: 'Untagged {n} {n|asset|assets}' },
+  highlight: { zh: '已更新 {n} 个素材的高光', en: 'Changed the highlight of {n} {n|asset|assets}' },
 };
 
 const stillShown: LocalText = {
   zh: '已将 {n} 个素材放入回收站，其中 {used} 个仍在使用，用到的地方会继续显示',
-  en: 'Moved {n} {n:asset|assets} to the trash. {used} still in use: shown there as before',
+  en: 'Moved {n} {n|asset|assets} to the trash. {used} still in use: shown there as before',
 };
 
 /** How many of these something uses, as far as the list has them. */
@@ -90,7 +90,7 @@ function showAtOnce({ listing, selection }: ActionParts, body: BatchBody): void 
 export async function purgeForGood(parts: ActionParts, ids: readonly string[]): Promise<void> {
   const { ctx, client, listing, selection, refresh } = parts;
   const agreed = await ctx.overlays.confirm({
-    title: filled({ zh: '彻底删除 {n} 个素材？', en: 'Delete {n} {n:asset|assets} for good?' }, { n: ids.length }),
+    title: filled({ zh: '彻底删除 {n} 个素材？', en: 'Delete {n} {n|asset|assets} for good?' }, { n: ids.length }),
     message: {
       zh: '彻底删除后无法恢复。仍在页面或组织标志中使用的图片会继续显示，直到不再使用。',
       en: 'This cannot be undone. Pictures that pages or the organisation’s logo still use keep showing there until they no longer do.',
@@ -105,7 +105,7 @@ export async function purgeForGood(parts: ActionParts, ids: readonly string[]): 
     listing.drop(gone);
     selection.set((before) => prune(before, gone));
     ctx.toasts.success(
-      filled({ zh: '已彻底删除 {n} 个素材', en: 'Deleted {n} {n:asset|assets} for good' }, { n: purged }),
+      filled({ zh: '已彻底删除 {n} 个素材', en: 'Deleted {n} {n|asset|assets} for good' }, { n: purged }),
     );
   }
   refresh();
@@ -115,7 +115,7 @@ export async function emptyTrash({ ctx, client, refresh }: ActionParts, count: n
   const agreed = await ctx.overlays.confirm({
     title: { zh: '清空回收站？', en: 'Empty the trash?' },
     message: filled(
-      { zh: '其中 {n} 个素材将被彻底删除，无法恢复。', en: '{n} {n:asset|assets} will be deleted for good.' },
+      { zh: '其中 {n} 个素材将被彻底删除，无法恢复。', en: '{n} {n|asset|assets} will be deleted for good.' },
       { n: count },
     ),
     confirm: { zh: '清空', en: 'Empty' },
@@ -126,7 +126,7 @@ export async function emptyTrash({ ctx, client, refresh }: ActionParts, count: n
   try {
     const { purged } = await client.emptyTrash();
     ctx.toasts.success(
-      filled({ zh: '已彻底删除 {n} 个素材', en: 'Deleted {n} {n:asset|assets} for good' }, { n: purged }),
+      filled({ zh: '已彻底删除 {n} 个素材', en: 'Deleted {n} {n|asset|assets} for good' }, { n: purged }),
     );
   } catch {
     // http has said why.

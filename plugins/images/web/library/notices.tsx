@@ -20,7 +20,7 @@ export function NoAssets({ filter, canEdit, onClear, upload }: EmptyProps) {
   const t = useText();
   if (filter.trash === true && filter.q === undefined) {
     const about = t(
-      { zh: '删除的素材在这里保留 {n} 天，随时可以恢复。', en: 'What is deleted stays here for {n} days.' },
+      { zh: '删除的素材在这里保留 {n} 天，随时可以恢复。', en: 'What is deleted stays here for {n} {n|day|days}.' },
       { n: limits.trashDays },
     );
     return <Empty icon={<DeleteRegular />} title={t({ zh: '回收站是空的', en: 'The trash is empty' })} about={about} />;

@@ -30,13 +30,13 @@ function batchActions(parts: ActionParts, overview: Overview | undefined): Selec
   return {
     async move() {
       const ids = chosen();
-      const title = filled({ zh: '移动 {n} 个素材', en: 'Move {n} {n:asset|assets}' }, { n: ids.length });
+      const title = filled({ zh: '移动 {n} 个素材', en: 'Move {n} {n|asset|assets}' }, { n: ids.length });
       const folderId = await askFolder(ctx.overlays, { title, folders: overview?.folders ?? [] });
       if (folderId !== undefined) await runBatch(parts, { action: 'move', ids, folderId });
     },
     async tag() {
       const ids = chosen();
-      const title = filled({ zh: '为 {n} 个素材加标签', en: 'Tag {n} {n:asset|assets}' }, { n: ids.length });
+      const title = filled({ zh: '为 {n} 个素材加标签', en: 'Tag {n} {n|asset|assets}' }, { n: ids.length });
       const tags = await askTags(ctx.overlays, { title, known: overview?.tags.map((entry) => entry.tag) ?? [] });
       if (tags !== undefined) await runBatch(parts, { action: 'tag', ids, tags });
     },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, pluralize } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { isHeader } from '../../shared/imports/columns.ts';
 import { nextNo } from '../pools/pools.ts';
@@ -86,7 +86,7 @@ async function look(
     if (sheets > 1)
       notes.push({
         zh: `工作簿有 ${sheets} 个工作表，只导入第一个`,
-        en: `Of ${sheets} sheets, only the first is imported`,
+        en: `Of ${pluralize(sheets, 'sheet', 'sheets')}, only the first is imported`,
       });
   }
   const sample: Row[] = [];

@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, pluralize } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
 import type { TariffValues } from '../../shared/calls/rule-inputs.ts';
@@ -133,7 +133,7 @@ export async function removeTariff(ctx: ServerContext, who: Who, id: bigint, rev
         reason: 'numbers.tariff-used',
         message: {
           zh: `还有 ${used.toLocaleString('en-US')} 个号码使用这个资费，请先给它们改用别的资费`,
-          en: `${used.toLocaleString('en-US')} numbers have this tariff; give them another one first`,
+          en: `${pluralize(used.toLocaleString('en-US'), 'number has', 'numbers have')} this tariff; give them another one first`,
         },
       });
     await tx

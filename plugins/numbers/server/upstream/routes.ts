@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, pluralize } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import { UpstreamFault } from '../../api.ts';
 import type { AdapterTried, upstreamCalls } from '../../shared/calls/upstream.ts';
@@ -82,7 +82,10 @@ async function tryOut(
   const upstream = await needUpstream(ctx, orgId, carrier);
   try {
     const { numbers, bad } = await upstream.query({ ...place, count: 10 });
-    const words = { zh: `接通了，查到 ${numbers.length} 个号码`, en: `It answers, with ${numbers.length} numbers` };
+    const words = {
+      zh: `接通了，查到 ${numbers.length} 个号码`,
+      en: `It answers, with ${pluralize(numbers.length, 'number', 'numbers')}`,
+    };
     return { ok: true, fault: null, words, numbers: numbers.length, bad };
   } catch (error) {
     if (error instanceof UpstreamFault) return { ok: false, fault: error.kind, words: error.words, numbers: 0, bad: 0 };

@@ -14,7 +14,7 @@ export const problemTexts = {
   carrier: { zh: '号码已属于其他运营商：{what}', en: 'The number is another carrier’s already: {what}' },
   tariffs: {
     zh: '资费已满 {what} 种，请先合并或删去不用的资费',
-    en: '{what} tariffs are the most: merge or delete some first',
+    en: 'There can be at most {what} {what|tariff|tariffs}: merge or delete some first',
   },
   quotes: { zh: '引号没有成对', en: 'A quote without its pair' },
   long: { zh: '这一行太长', en: 'The line is too long' },

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { digitsFrom, numberLength } from '../digits.ts';
 
 /**
@@ -34,12 +34,12 @@ export function templateProblem(text: string, where: Where = 'any'): LocalText |
   if (letters.size + written.size > 10)
     return {
       zh: `不同的字母和数字共 ${letters.size + written.size} 个，最多 10 个：每个字母是一个不同的数字`,
-      en: `${letters.size + written.size} different letters and digits; 10 is the most, since each letter is another digit`,
+      en: `${pluralize(letters.size + written.size, 'different letter or digit', 'different letters and digits')}; 10 is the most, since each letter is another digit`,
     };
   if (text.length > most)
     return {
       zh: `模板有 ${text.length} 位，这个位置最多 ${most} 位（号段之后共 8 位）`,
-      en: `The template has ${text.length} places, ${most} is the most here (8 digits follow the segment)`,
+      en: `The template has ${pluralize(text.length, 'place', 'places')}, ${most} is the most here (8 digits follow the segment)`,
     };
   if (/^\*+$/.test(text)) return { zh: '模板里至少要有一个数字或字母', en: 'A template needs a digit or a letter' };
   return undefined;

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import { digitsFrom, numberLength } from '../digits.ts';
 
 /** What is wrong with the signs in the eleven boxes, in words; undefined where nothing is. */
@@ -6,7 +6,7 @@ export function boxesProblem(text: string): LocalText | undefined {
   if (text.length !== numberLength)
     return {
       zh: `号码是 ${numberLength} 位，这里有 ${text.length} 位`,
-      en: `A number has ${numberLength} digits, this has ${text.length}`,
+      en: `A number has ${pluralize(numberLength, 'digit', 'digits')}, this has ${text.length}`,
     };
   const strange = /[^0-9A-Za-z*]/u.exec(text)?.[0];
   if (strange !== undefined)

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import type { PatternCounts } from '../calls/visitors.ts';
 
 /** A number as visitors see it, with all that it costs. Money in cents. */
@@ -78,7 +78,7 @@ export function termLines(
     },
     {
       label: { zh: '协议期', en: 'Contract' },
-      value: months === 0 ? none : { zh: `${months} 个月`, en: months === 1 ? '1 month' : `${months} months` },
+      value: months === 0 ? none : { zh: `${months} 个月`, en: pluralize(months, 'month', 'months') },
     },
     { label: { zh: '违约金', en: 'Penalty' }, value: penalty === '' ? none : said(penalty) },
     {

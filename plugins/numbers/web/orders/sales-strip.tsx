@@ -36,7 +36,9 @@ export function SalesStrip() {
         choices={spans.map((value) => ({
           value,
           label:
-            value === '1' ? t({ zh: '今天', en: 'Today' }) : t({ zh: '近 {n} 天', en: 'Last {n} days' }, { n: value }),
+            value === '1'
+              ? t({ zh: '今天', en: 'Today' })
+              : t({ zh: '近 {n} 天', en: 'Last {n} {n|day|days}' }, { n: value }),
         }))}
         onChange={setSpan}
       />

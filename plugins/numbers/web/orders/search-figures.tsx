@@ -31,7 +31,7 @@ export function SearchFigures({ days }: { days: number }) {
       <PopoverTrigger disableButtonEnhancement>
         <Button appearance="subtle" size="small">
           {t(
-            { zh: '搜索 {n} 次，{m} 次无结果', en: '{n} searches, {m} in vain' },
+            { zh: '搜索 {n} 次，{m} 次无结果', en: '{n} {n|search|searches}, {m} in vain' },
             { n: (searches ?? 0).toLocaleString('en-US'), m: (missed ?? 0).toLocaleString('en-US') },
           )}
         </Button>

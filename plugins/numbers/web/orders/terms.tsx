@@ -36,7 +36,7 @@ export function OrderTerms({ order }: { order: NumberOrder }) {
                 value={
                   one.months === 0
                     ? t({ zh: '无', en: 'None' })
-                    : t({ zh: '{n} 个月', en: '{n} months' }, { n: one.months })
+                    : t({ zh: '{n} 个月', en: '{n} {n|month|months}' }, { n: one.months })
                 }
               />
               <Fact wide head={t({ zh: '违约金', en: 'Penalty' })} value={one.penalty} />

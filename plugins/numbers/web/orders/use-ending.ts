@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import { limits } from '../../shared/limits.ts';
@@ -17,7 +18,7 @@ export function useEndingHolds(): void {
           const { remindMinutes: n } = limits;
           toasts.warning({
             zh: `${nameOf(order)} 的保留还剩约 ${n} 分钟，请预订或延长`,
-            en: `The hold of ${nameOf(order)} ends in about ${n} minutes: reserve or extend it`,
+            en: `The hold of ${nameOf(order)} ends in about ${pluralize(n, 'minute', 'minutes')}: reserve or extend it`,
           });
         })
         .catch(() => undefined);

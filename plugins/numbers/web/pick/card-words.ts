@@ -1,4 +1,4 @@
-import { type LocalText, showMoney } from '@fitout/sdk';
+import { type LocalText, pluralize, showMoney } from '@fitout/sdk';
 import type { Card, Carrier } from '../../shared/calls/things.ts';
 import { plainLevel, plainName } from '../../shared/carriers.ts';
 import { groupedNumber } from '../../shared/digits.ts';
@@ -42,7 +42,7 @@ export function termLines(
     {
       key: 'months',
       name: { zh: '协议期', en: 'Contract' },
-      value: months === 0 ? none : { zh: `${months} 个月`, en: `${months} months` },
+      value: months === 0 ? none : { zh: `${months} 个月`, en: pluralize(months, 'month', 'months') },
     },
     {
       key: 'transfer',

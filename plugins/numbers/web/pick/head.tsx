@@ -117,7 +117,7 @@ function SavedMenu({ carrier, wish, names, saved }: Pick<HeadProps, 'carrier' | 
             <b
               className={classes.badge}
               role="img"
-              aria-label={t({ zh: '{n} 个新号码', en: '{n} new numbers' }, { n: fresh })}
+              aria-label={t({ zh: '{n} 个新号码', en: '{n} {n|new number|new numbers}' }, { n: fresh })}
             >
               {fresh > 99 ? '99+' : fresh}
             </b>

@@ -110,7 +110,7 @@ export function PickWork({ carrier, carriers, pools }: PickWorkProps) {
           <TemplateField carrier={carrier.key} wish={wish} onChange={set} />
           <p className={classes.total} role="status" aria-busy={numbers.waiting}>
             <strong data-stale={numbers.waiting}>{numbers.total?.toLocaleString('en-US') ?? ' '}</strong>
-            <span>{t({ zh: '个号码', en: 'numbers' })}</span>
+            <span>{t({ zh: '个号码', en: '{n|number|numbers}' }, { n: numbers.total ?? 0 })}</span>
           </p>
         </div>
         <ChipRow {...chooser} carrier={carrier.key} />

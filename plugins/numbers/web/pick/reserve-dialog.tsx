@@ -141,8 +141,8 @@ function HoldActions({ hold, onCancel }: { hold: Holding; onCancel(): void }) {
         {working
           ? t({ zh: '正在保留…', en: 'Holding…' })
           : wanted.length > 1
-            ? t({ zh: '保留 {n} 个号码', en: 'Hold {n} numbers' }, { n: wanted.length })
-            : t({ zh: '保留 {n} 分钟', en: 'Hold for {n} minutes' }, { n: limits.holdMinutes })}
+            ? t({ zh: '保留 {n} 个号码', en: 'Hold {n} {n|number|numbers}' }, { n: wanted.length })
+            : t({ zh: '保留 {n} 分钟', en: 'Hold for {n} {n|minute|minutes}' }, { n: limits.holdMinutes })}
       </Button>
     </>
   );
@@ -186,7 +186,7 @@ function termsWords(carrier: Carrier, t: ReturnType<typeof useText>): string {
   const hold = t(
     {
       zh: '保留 {n} 分钟，期间其他人无法预订；过时自动放回号码池。',
-      en: 'Held for {n} minutes: nobody else can take it meanwhile. Then it goes back by itself.',
+      en: 'Held for {n} {n|minute|minutes}: nobody else can take it meanwhile. Then it goes back by itself.',
     },
     { n: limits.holdMinutes },
   );
@@ -203,7 +203,7 @@ function HoldRow(props: { card: Card; role: Role; gone: boolean; choose: boolean
       t({ zh: '月低消 {n}', en: '{n} a month' }, { n: showMoney(monthly) }),
       months === 0
         ? t({ zh: '无协议期', en: 'no contract' })
-        : t({ zh: '协议期 {n} 个月', en: '{n} months' }, { n: months }),
+        : t({ zh: '协议期 {n} 个月', en: '{n} {n|month|months}' }, { n: months }),
     ],
     [t, prestore, monthly, months],
   );

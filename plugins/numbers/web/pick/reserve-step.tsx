@@ -144,7 +144,7 @@ function HeldTerms({ order }: { order: NumberOrder }) {
           t({ zh: '月低消 {n}', en: '{n} a month' }, { n: showMoney(terms.monthly) }),
           terms.months === 0
             ? t({ zh: '无协议期', en: 'no contract' })
-            : t({ zh: '协议期 {n} 个月', en: '{n} months' }, { n: terms.months }),
+            : t({ zh: '协议期 {n} 个月', en: '{n} {n|month|months}' }, { n: terms.months }),
           ...(terms.penalty === ''
             ? []
             : [t({ zh: '违约金：{words}', en: 'penalty: {words}' }, { words: terms.penalty })]),

@@ -150,11 +150,7 @@ function CustomerForm({ pages, wish, names, share }: FormProps) {
             onChange={(_, { value }) => changed(() => setDays(Number(value) as typeof days))}
           >
             {shareDays.map((one) => (
-              <Radio
-                key={one}
-                value={String(one)}
-                label={t({ zh: '{n} 天', en: one === 1 ? '1 day' : '{n} days' }, { n: one })}
-              />
+              <Radio key={one} value={String(one)} label={t({ zh: '{n} 天', en: '{n} {n|day|days}' }, { n: one })} />
             ))}
           </RadioGroup>
         </Field>

@@ -68,7 +68,7 @@ export function NumberSheet(props: SheetProps) {
           {t(
             {
               zh: '保留后 {n} 分钟内完成预订，过时自动放回号码池。',
-              en: 'Reserve it within {n} minutes of holding it; then it goes back to the pool by itself.',
+              en: 'Reserve it within {n} {n|minute|minutes} of holding it; then it goes back to the pool by itself.',
             },
             { n: limits.holdMinutes },
           )}

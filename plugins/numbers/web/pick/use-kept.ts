@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges } from '@fitout/sdk/web';
 import { useEffect, useMemo, useRef } from 'react';
@@ -45,7 +46,7 @@ export function useSaved() {
     if (grown !== undefined)
       toasts.info({
         zh: `「${grown.name}」有 ${grown.fresh} 个新号码`,
-        en: `${grown.fresh} new numbers fit “${grown.name}”`,
+        en: `${pluralize(grown.fresh, 'new number fits', 'new numbers fit')} “${grown.name}”`,
       });
   }, [items, toasts]);
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { Empty, LoadFailed, Loading, More, useAttempt } from '@fitout/sdk/desktop';
 import { useLanguage, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, Menu, MenuItem, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
@@ -149,7 +150,7 @@ const withdrawWords = ({ name, created, withdrawn }: Batch) => ({
   title: { zh: `撤回批次“${name}”？`, en: `Withdraw the batch “${name}”?` },
   message: {
     zh: `它带来的 ${grouped(created - withdrawn)} 个号码中，空闲的会删除，不能恢复；已保留、预订、售出的会留下。`,
-    en: `Of its ${grouped(created - withdrawn)} numbers the free ones are deleted for good; those that somebody has stay.`,
+    en: `Of its ${pluralize(grouped(created - withdrawn), 'number', 'numbers')} the free ones are deleted for good; those that somebody has stay.`,
   },
   confirm: { zh: '撤回', en: 'Withdraw' },
   danger: true,
@@ -170,7 +171,7 @@ const cancelForm = ({ name, created }: Batch) => ({
       kind: 'choice' as const,
       label: {
         zh: `已经进来的 ${grouped(created)} 个号码`,
-        en: `The ${grouped(created)} numbers that came in`,
+        en: `The ${pluralize(grouped(created), 'number', 'numbers')} that came in`,
       },
       value: 'keep',
       required: true,

@@ -1,4 +1,4 @@
-import { columnMoney, type LocalText } from '@fitout/sdk';
+import { columnMoney, type LocalText, pluralize } from '@fitout/sdk';
 import type { BatchState, Terms } from '../../shared/calls/imports.ts';
 import type { Pool } from '../../shared/calls/things.ts';
 
@@ -27,7 +27,7 @@ export function termsWords({ price, prestore, monthly, months }: Terms): LocalTe
   const [a, b, c] = [price, prestore, monthly].map(columnMoney);
   return {
     zh: `${a} · 预存 ${b} · 月低消 ${c} · ${months === 0 ? '无协议期' : `${months} 个月`}`,
-    en: `${a} · prepaid ${b} · ${c} a month · ${months === 0 ? 'no term' : `${months} months`}`,
+    en: `${a} · prepaid ${b} · ${c} a month · ${months === 0 ? 'no term' : pluralize(months, 'month', 'months')}`,
   };
 }
 

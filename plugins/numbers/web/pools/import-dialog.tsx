@@ -129,7 +129,7 @@ export function PoolImport(props: { pool: CountedPool; batch: Batch | undefined;
             </Button>
           ) : (
             <Button appearance="primary" disabledFocusable={busy || checked.created === 0} onClick={go}>
-              {t({ zh: '导入 {n} 个号码', en: 'Import {n} numbers' }, { n: grouped(checked.created) })}
+              {t({ zh: '导入 {n} 个号码', en: 'Import {n} {n|number|numbers}' }, { n: grouped(checked.created) })}
             </Button>
           )}
         </>
@@ -253,7 +253,10 @@ function CountsPart({ batch, priced }: { batch: Batch; priced: boolean }) {
               download=""
             >
               <ArrowDownloadRegular aria-hidden />
-              {t({ zh: '下载有误的 {n} 行', en: 'Download the {n} bad lines' }, { n: grouped(counts.bad) })}
+              {t(
+                { zh: '下载有误的 {n} 行', en: 'Download the {n} {n|bad line|bad lines}' },
+                { n: grouped(counts.bad) },
+              )}
             </a>
           )}
           {state === 'checked' && counts.created === 0 ? (

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { FormDialog, fieldProps } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select, Textarea } from '@fluentui/react-components';
@@ -30,7 +31,7 @@ export function MoveDialog(props: { moving: Moving; pools: readonly CountedPool[
       const { moved, missing } = await call('POST pools/:id/numbers', { params: { id }, body: { numbers } });
       toasts.success({
         zh: `已移入 ${moved} 个号码${missing.length > 0 ? `，${missing.length} 个不在同一运营商的号码池里` : ''}`,
-        en: `${moved} numbers moved here${missing.length > 0 ? `; ${missing.length} are in no pool of this carrier` : ''}`,
+        en: `${pluralize(moved, 'number', 'numbers')} moved here${missing.length > 0 ? `; ${missing.length} are in no pool of this carrier` : ''}`,
       });
     } else if (moving.what === 'pool') {
       await call('POST pools/:id/move', { params: { id }, body: { to } });

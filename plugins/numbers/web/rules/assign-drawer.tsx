@@ -1,4 +1,4 @@
-import type { LocalText, Text } from '@fitout/sdk';
+import { type LocalText, pluralize, type Text } from '@fitout/sdk';
 import { errorText, FormDrawer, fieldProps, useClosing } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components';
@@ -69,7 +69,10 @@ export function AssignDrawer(props: AssignProps & { close(): void }) {
     setError(undefined);
     try {
       const { total } = await call('POST assignments', { body }, { timeout: 60_000 });
-      toasts.success({ zh: `开始为 ${count(total)} 个号码改用资费`, en: `${count(total)} numbers get the tariff` });
+      toasts.success({
+        zh: `开始为 ${count(total)} 个号码改用资费`,
+        en: `${pluralize(count(total), 'number gets', 'numbers get')} the tariff`,
+      });
       closing.finish();
     } catch (reason) {
       setError(errorText(reason));
@@ -91,7 +94,7 @@ export function AssignDrawer(props: AssignProps & { close(): void }) {
         <PreviewBox loading={counted.loading || asked === ''} error={counted.error} retry={counted.reload}>
           <p>
             {t(
-              { zh: '{n} 个号码将改用此资费', en: '{n} numbers will get it' },
+              { zh: '{n} 个号码将改用此资费', en: '{n} {n|number|numbers} will get it' },
               { n: count(counted.data?.numbers ?? 0) },
             )}
             {(counted.data?.already ?? 0) === 0

@@ -59,7 +59,7 @@ export function LevelsPart({ draft, set, errors }: PartProps) {
       <div>
         <Button icon={<AddRegular />} disabled={levels.length >= limits.levels} onClick={add}>
           {levels.length >= limits.levels
-            ? t({ zh: '最多 {n} 个等级', en: '{n} levels are the most' }, { n: limits.levels })
+            ? t({ zh: '最多 {n} 个等级', en: 'At most {n} {n|level|levels}' }, { n: limits.levels })
             : t({ zh: '添加等级', en: 'Add a level' })}
         </Button>
       </div>

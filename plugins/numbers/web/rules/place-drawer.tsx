@@ -165,7 +165,7 @@ function Effect({ code }: { code: number }) {
         {t(
           {
             zh: '{n} 个号码归属这里，名称保存后立即生效；停用后不再出现在选择和导入中。',
-            en: '{n} numbers are at home here; a new name holds at once. A hidden place is not offered any more.',
+            en: '{n} {n|number is|numbers are} at home here; a new name holds at once. A hidden place is not offered any more.',
           },
           { n: count(preview.data?.numbers ?? 0) },
         )}

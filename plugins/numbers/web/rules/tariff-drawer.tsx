@@ -145,7 +145,9 @@ export function TariffDrawer(props: {
             value={draft.months}
             inputMode="numeric"
             maxLength={4}
-            contentAfter={<span className={classes.unit}>{t({ zh: '个月', en: 'months' })}</span>}
+            contentAfter={
+              <span className={classes.unit}>{t({ zh: '个月', en: '{n|month|months}' }, { n: draft.months })}</span>
+            }
             onChange={(_, data) => set({ months: data.value })}
           />
         </Field>
@@ -185,11 +187,14 @@ function Effect({ stored, input }: { stored: Tariff; input: TariffInput | undefi
       <p>
         {prices === undefined
           ? t(
-              { zh: '{n} 个号码使用此资费，保存后立即生效。', en: '{n} numbers have it; a change holds at once.' },
+              {
+                zh: '{n} 个号码使用此资费，保存后立即生效。',
+                en: '{n} {n|number has|numbers have} it; a change holds at once.',
+              },
               { n },
             )
           : t(
-              { zh: '{n} 个号码的价格：{from} → {to}', en: 'Price of {n} numbers: {from} → {to}' },
+              { zh: '{n} 个号码的价格：{from} → {to}', en: 'Price of {n} {n|number|numbers}: {from} → {to}' },
               { n, from: showMoney(prices[0] ?? 0), to: showMoney(prices[1] ?? 0) },
             )}
       </p>

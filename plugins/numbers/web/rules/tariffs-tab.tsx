@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { errorText, FilterSelect, ListBody } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, ProgressBar } from '@fluentui/react-components';
@@ -129,7 +130,7 @@ function useRemoval(
             title: { zh: '先给号码改用别的资费？', en: 'Give its numbers another tariff first?' },
             message: {
               zh: `还有 ${count(used)} 个号码使用“${tariff.name}”。改用别的资费后才能删除。`,
-              en: `${count(used)} numbers have “${tariff.name}”. It can go once they have another.`,
+              en: `${pluralize(count(used), 'number has', 'numbers have')} “${tariff.name}”. It can go once they have another.`,
             },
             confirm: { zh: '改用别的资费', en: 'Give them another' },
           }

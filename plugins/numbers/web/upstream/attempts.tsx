@@ -256,7 +256,7 @@ function Took({ one }: { one: UpstreamAttempt }) {
         </span>
       )}
       {open && tries > 0 ? (
-        <span className={classes.quiet}>{t({ zh: '已试 {n} 次', en: 'tried {n} times' }, { n: tries })}</span>
+        <span className={classes.quiet}>{t({ zh: '已试 {n} 次', en: 'tried {n} {n|time|times}' }, { n: tries })}</span>
       ) : null}
       {open && nextAt !== null ? (
         <span className={classes.quiet}>{t({ zh: '{at} 再试', en: 'again {at}' }, { at: when(nextAt) })}</span>

@@ -171,7 +171,10 @@ function useFetchColumns(carriers: readonly Carrier[]) {
 function Progress({ one }: { one: UpstreamFetch }) {
   const t = useText();
   const { state, asked, times } = one;
-  const words = t({ zh: '已查 {a} / {b} 次', en: '{a} of {b} questions' }, { a: count(asked), b: count(times) });
+  const words = t(
+    { zh: '已查 {a} / {b} 次', en: '{a} of {b} {b|question|questions}' },
+    { a: count(asked), b: count(times) },
+  );
   return (
     <span className={classes.progress}>
       <span className={classes.stack}>

@@ -178,7 +178,7 @@ function useOrderColumns(open: (order: NumberOrder) => void, onOver: () => void)
             about={[
               ...(rest.length === 0
                 ? []
-                : [t({ zh: '等 {n} 个号码', en: 'one of {n} numbers' }, { n: rest.length + 1 })]),
+                : [t({ zh: '等 {n} 个号码', en: 'one of {n} {n|number|numbers}' }, { n: rest.length + 1 })]),
               ...(spare === 0 ? [] : [t({ zh: '备选 {n} 个', en: 'second choices: {n}' }, { n: spare })]),
             ].join(' · ')}
           />

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { Empty, LoadFailed } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
@@ -83,7 +84,7 @@ function Kit({ kit }: { kit: BrandKit }) {
         ? { zh: '没有需要改的文字', en: 'No text needed a change' }
         : {
             zh: `已让 ${count} 处文字套用品牌`,
-            en: `The brand applies to ${count === 1 ? '1 text' : `${count} texts`} now`,
+            en: `The brand applies to ${pluralize(count, 'text', 'texts')} now`,
           },
     );
   };

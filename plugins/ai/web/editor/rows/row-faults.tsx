@@ -50,7 +50,7 @@ function Report({
         {t(
           {
             zh: '做好 {made} 张，跳过 {skipped} 行，没做成 {failed} 行',
-            en: '{made} made, {skipped} rows left out, {failed} not made',
+            en: '{made} made, {skipped} {skipped|row|rows} left out, {failed} not made',
           },
           { made: count('made'), skipped: count('skipped'), failed: count('failed') },
         )}

@@ -79,7 +79,10 @@ function Layers({
       ))}
       {layers.length > mostLayers ? (
         <small>
-          {t({ zh: '只列出最上面的 {n} 个图层', en: 'Only the uppermost {n} layers are listed' }, { n: mostLayers })}
+          {t(
+            { zh: '只列出最上面的 {n} 个图层', en: 'Only the top {n} {n|layer is|layers are} listed' },
+            { n: mostLayers },
+          )}
         </small>
       ) : null}
     </fieldset>

@@ -36,7 +36,10 @@ export function RowPhotos({ rows }: { rows: Rows }) {
         )}
         <span role="status">
           {t(
-            { zh: '已有 {n} 张，{whole} / {all} 行照片齐全', en: '{n} added; {whole} of {all} rows have theirs' },
+            {
+              zh: '已有 {n} 张，{whole} / {all} 行照片齐全',
+              en: '{n} added; {whole} of {all} {all|row|rows} complete',
+            },
             { n: plan.files.length, whole, all: sheet.rows.length },
           )}
         </span>

@@ -1,4 +1,4 @@
-import type { LocalText, PictureShelf, TableProblem, Text } from '@fitout/sdk';
+import { type LocalText, type PictureShelf, pluralize, type TableProblem, type Text } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { callsOf } from '@fitout/sdk/web';
 import { useEffect, useRef, useState } from 'react';
@@ -115,7 +115,7 @@ const byName = (files: readonly File[]): File[] => [...new Map(files.map((file) 
 
 const unreadLines = (count: number, { line, message }: TableProblem) => ({
   zh: `表格有 ${count} 行没有读取，其余各行照常使用。第 ${line} 行：${message.zh}`,
-  en: `${count} lines of the sheet were not read; the others are used. Line ${line}: ${message.en}`,
+  en: `${pluralize(count, 'line of the sheet was', 'lines of the sheet were')} not read; the others are used. Line ${line}: ${message.en}`,
 });
 
 const tooManyPhotos = {

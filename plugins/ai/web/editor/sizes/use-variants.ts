@@ -1,4 +1,4 @@
-import type { LocalText, PictureShelf, Text } from '@fitout/sdk';
+import { type LocalText, type PictureShelf, pluralize, type Text } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { useEffect, useRef, useState } from 'react';
 import type { PlainFormat } from '../dialogs/export-picture.ts';
@@ -85,6 +85,7 @@ export function useVariants(session: EditorSession) {
 }
 
 export function deliveredText(count: number, shelf: PictureShelf | undefined): LocalText {
-  if (shelf === undefined) return { zh: `已下载 ${count} 张`, en: `${count} pictures downloaded` };
+  if (shelf === undefined)
+    return { zh: `已下载 ${count} 张`, en: `${pluralize(count, 'picture', 'pictures')} downloaded` };
   return { zh: `已把 ${count} 张存入${shelf.title.zh}`, en: `${count} kept in: ${shelf.title.en}` };
 }

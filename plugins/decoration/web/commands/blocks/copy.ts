@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { CopyRegular } from '@fluentui/react-icons';
 import { clipOf } from '../../clipboard/clip.ts';
 import { copySubtrees } from '../../clipboard/subtree.ts';
@@ -15,6 +16,9 @@ export const copy: ButtonCommand = {
     const subtrees = copySubtrees(store, selection.ids);
     if (subtrees.length === 0) return;
     ctx.storage.set('clipboard', clipOf(subtrees, ctx.session.user?.orgId, store.settings));
-    ctx.toasts.success({ zh: `已复制 ${subtrees.length} 个组件`, en: `${subtrees.length} blocks copied` });
+    ctx.toasts.success({
+      zh: `已复制 ${subtrees.length} 个组件`,
+      en: `${pluralize(subtrees.length, 'block', 'blocks')} copied`,
+    });
   },
 };

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { whereIs } from '../../../shared/document/tree.ts';
 import { batchOf } from '../../document/batch.ts';
@@ -30,6 +31,6 @@ export const remove: ButtonCommand = {
     const list = store.children(parent, slot);
     const next = list[Math.min(at, list.length - 1)] ?? (parent === store.root ? undefined : parent);
     selection.set(next === undefined ? [] : [next]);
-    session.announce({ zh: `已删除 ${ids.length} 个组件`, en: `${ids.length} blocks deleted` });
+    session.announce({ zh: `已删除 ${ids.length} 个组件`, en: `${pluralize(ids.length, 'block', 'blocks')} deleted` });
   },
 };

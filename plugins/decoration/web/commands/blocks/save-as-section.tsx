@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { BookmarkAddRegular } from '@fluentui/react-icons';
 import { blockDefinition } from '../../../shared/blocks/registry.ts';
 import { savedNameMax } from '../../../shared/saved.ts';
@@ -24,7 +25,7 @@ export const saveAsSection: ButtonCommand = {
         label={{ zh: '组合名称', en: 'Name' }}
         hint={{
           zh: `所选的 ${subtrees.length} 个组件会保存到“我的组合”，组织内的同事都能使用`,
-          en: `${subtrees.length === 1 ? '1 block' : `${subtrees.length} blocks`}, under “Sections” for everybody of the organisation`,
+          en: `${pluralize(subtrees.length, 'block', 'blocks')}, under “Sections” for everybody of the organisation`,
         }}
         name={i18n.t(kind)}
         max={savedNameMax}

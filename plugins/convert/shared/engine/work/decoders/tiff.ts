@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import type { RawPicture } from '../../contribution.ts';
 import { tiffPages } from '../../facts/tiff.ts';
 import { type TiffDirectory, TiffFile } from '../../facts/tiff-file.ts';
@@ -82,7 +83,11 @@ class TiffPicture {
     const { width } = chunks;
     const each = planar ? 1 : samples;
     if (kind === compression.oldJpeg || kind === compression.jpeg) {
-      if (bits !== 8) throw unsupported({ zh: `${bits} 位的 JPEG 压缩`, en: `compressed by JPEG of ${bits} bits` });
+      if (bits !== 8)
+        throw unsupported({
+          zh: `${bits} 位的 JPEG 压缩`,
+          en: `compressed by JPEG of ${pluralize(bits, 'bit', 'bits')}`,
+        });
       const wanted: WantedJpeg = {
         width,
         rows,

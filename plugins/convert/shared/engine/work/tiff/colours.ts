@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import type { TiffDirectory, TiffFile } from '../../facts/tiff-file.ts';
 import { Fault, unsupported } from '../../faults.ts';
 import { type InkGrid, inkColours } from './ink.ts';
@@ -116,7 +117,8 @@ function fromLab(lightness: number, a: number, b: number): [number, number, numb
 
 /** `signed`: a and b have a sign (CIELab); else their zero lies in the middle (ICC Lab). */
 function labColour(bits: number, signed: boolean): Colour {
-  if (bits !== 8 && bits !== 16) throw unsupported({ zh: `${bits} 位的 Lab`, en: `Lab of ${bits} bits` });
+  if (bits !== 8 && bits !== 16)
+    throw unsupported({ zh: `${bits} 位的 Lab`, en: `Lab of ${pluralize(bits, 'bit', 'bits')}` });
   const words = bits > 8;
   // Of bytes, 257 times their value was read.
   const unit = words ? 256 : 257;

@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { Bytes, joined } from '../../facts/bytes.ts';
 import { Fault, unsupported } from '../../faults.ts';
 import { decodeNative } from '../native.ts';
@@ -97,7 +98,10 @@ function frameOf(segment: Uint8Array, rows: number): Frame {
     });
   }
   if (bytes.u8(4) !== 8)
-    throw unsupported({ zh: `${bytes.u8(4)} 位的 JPEG 压缩`, en: `compressed by JPEG of ${bytes.u8(4)} bits` });
+    throw unsupported({
+      zh: `${bytes.u8(4)} 位的 JPEG 压缩`,
+      en: `compressed by JPEG of ${pluralize(bytes.u8(4), 'bit', 'bits')}`,
+    });
   if (bytes.u16(5) === 0) {
     segment[5] = rows >> 8;
     segment[6] = rows & 0xff;

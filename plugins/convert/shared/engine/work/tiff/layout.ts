@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import type { TiffDirectory, TiffFile } from '../../facts/tiff-file.ts';
 import { Fault, unsupported } from '../../faults.ts';
 import { maxPixels } from '../../limits.ts';
@@ -179,7 +179,7 @@ function sampleKind(file: TiffFile, directory: TiffDirectory, samples: number): 
   if (name !== undefined) throw unsupported(name);
   const float = format === 3;
   if (!(float ? [16, 32, 64].includes(bits) : (bits >= 1 && bits <= 16) || bits === 32))
-    throw unsupported({ zh: `每通道 ${bits} 位`, en: `${bits} bits a channel` });
+    throw unsupported({ zh: `每通道 ${bits} 位`, en: `${pluralize(bits, 'bit', 'bits')} a channel` });
   return { bits, float };
 }
 
@@ -194,7 +194,10 @@ function alphaOf(file: TiffFile, directory: TiffDirectory, layout: Layout): Layo
   if (found >= 0) return { at: colours + found, premultiplied: kinds[found] === 1, certain: true };
   // Many channels of light beside the visible ones: one of them alone would be another picture.
   if (colours === 1 && samples > 2)
-    throw unsupported({ zh: `${samples} 个通道的多光谱数据`, en: `multispectral data of ${samples} channels` });
+    throw unsupported({
+      zh: `${samples} 个通道的多光谱数据`,
+      en: `multispectral data of ${pluralize(samples, 'channel', 'channels')}`,
+    });
   // Programs that say nothing of a single further channel mostly mean transparency; so does libtiff.
   return samples === colours + 1 ? { at: colours, premultiplied: false, certain: false } : undefined;
 }

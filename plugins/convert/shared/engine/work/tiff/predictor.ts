@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import { unsupported } from '../../faults.ts';
 
 interface Prediction {
@@ -16,7 +17,10 @@ export function undoPredictor(data: Uint8Array, prediction: Prediction): void {
   const { predictor, rowBytes, rows, bits } = prediction;
   const known = predictor === 2 ? [8, 16, 32, 64].includes(bits) : predictor === 3 && [16, 32, 64].includes(bits);
   if (!known)
-    throw unsupported({ zh: `${bits} 位的预测方式 ${predictor}`, en: `predictor ${predictor} of ${bits} bits` });
+    throw unsupported({
+      zh: `${bits} 位的预测方式 ${predictor}`,
+      en: `predictor ${predictor} of ${pluralize(bits, 'bit', 'bits')}`,
+    });
   for (let row = 0; row < rows; row += 1) {
     const part = data.subarray(row * rowBytes, (row + 1) * rowBytes);
     if (predictor === 3) undoFloats(part, prediction);
