@@ -69,6 +69,24 @@ test('the owner makes a role of two functions', async () => {
   await owner.shot('02-role');
 });
 
+test('a new role can be given up, with a question once something was entered, and names its functions in words', async () => {
+  const { page } = owner;
+  await go(page, '#/admin/roles');
+  const add = page.getByRole('button', { name: '新建角色' });
+  const draft = page.getByRole('region', { name: '新角色' });
+  await add.click();
+  await draft.getByRole('checkbox', { name: '使用图片转换', exact: true }).waitFor();
+  await draft.getByRole('button', { name: '取消' }).click();
+  await draft.waitFor({ state: 'hidden' });
+  await add.click();
+  await draft.getByLabel('角色名称').fill('临时');
+  const form = page.getByRole('region', { name: '临时' });
+  await form.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await form.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('list', { name: '角色列表' }).getByText('临时').count()).toBe(0);
+});
+
 test('the owner invites a colleague; the one-time password is shown once', async () => {
   const { page } = owner;
   await go(page, '#/admin/people');

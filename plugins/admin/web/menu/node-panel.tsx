@@ -1,5 +1,5 @@
 import { formMessages } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Dropdown, Field, Input, Option, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { DeleteRegular, DismissRegular } from '@fluentui/react-icons';
 import type { MenuAction } from '../../shared/menu-history.ts';
@@ -12,6 +12,7 @@ import {
   mayStandUnder,
   placeOf,
 } from '../../shared/menu-tree.ts';
+import { rolesApi } from '../roles/roles-api.ts';
 import { IconField } from './icon-field.tsx';
 import styles from './node-panel.module.css';
 import { UrlField } from './url-field.tsx';
@@ -36,7 +37,7 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
   const name = (of: MenuNode | undefined) =>
     of === undefined ? '' : t(of.titleEn === '' ? of.title : { zh: of.title, en: of.titleEn });
   return (
-    <aside className={styles.panel} aria-label={t({ zh: '菜单项设置', en: 'Entry' })}>
+    <aside className={styles.panel} aria-label={t({ zh: '菜单项设置', en: 'Menu item' })}>
       <div className={styles.head}>
         <h2 className={styles.title}>{name(node) || t({ zh: '未命名', en: 'Untitled' })}</h2>
         <Button
@@ -47,12 +48,12 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
         />
       </div>
       <Field
-        label={t({ zh: '标题（中文）', en: 'Title in Chinese' })}
+        label={t({ zh: '标题（中文）', en: 'Title (Chinese)' })}
         validationMessage={node.title.trim() === '' ? t(formMessages.required) : undefined}
       >
         <Input value={node.title} maxLength={40} onChange={(_, data) => patch({ title: data.value })} />
       </Field>
-      <Field label={t({ zh: '标题（英文）', en: 'Title in English' })}>
+      <Field label={t({ zh: '标题（英文）', en: 'Title (English)' })}>
         <Input
           value={node.titleEn}
           maxLength={60}
@@ -82,32 +83,25 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
       <Switch
         checked={!node.hidden}
         onChange={(_, data) => patch({ hidden: !data.checked })}
-        label={t({ zh: '在菜单中显示', en: 'Shown in the menu' })}
+        label={t({ zh: '在菜单中显示', en: 'Show in menu' })}
       />
       {node.url !== null && (
         <>
           <Switch
             checked={!node.noCache}
             onChange={(_, data) => patch({ noCache: !data.checked })}
-            label={t({ zh: '切换标签页时保留页面内容', en: 'Kept alive while another tag is in front' })}
+            label={t({ zh: '切换标签页时保留页面内容', en: 'Keep page content when switching tabs' })}
           />
           <TagField node={node} patch={patch} />
         </>
       )}
-      {node.fun !== null && (
-        <p className={styles.quiet}>
-          {t({ zh: '拥有「{fun}」功能的人才能看到', en: 'Seen by people who hold {fun}' }, { fun: node.fun })}
-        </p>
-      )}
+      {node.fun !== null && <FunctionNote fun={node.fun} />}
       {node.plugin !== null ? (
         <p className={styles.quiet}>
-          {t(
-            {
-              zh: '由插件 {plugin} 提供，可以改名、移动或隐藏，不能删除。',
-              en: 'Declared by the plugin {plugin}: rename, move or hide it; it cannot be removed.',
-            },
-            { plugin: node.plugin },
-          )}
+          {t({
+            zh: '由插件提供，可以改名、移动或隐藏，不能删除。',
+            en: 'This entry comes with a plugin: you can rename, move or hide it, but not remove it.',
+          })}
         </p>
       ) : (
         <Button
@@ -119,11 +113,35 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
           }}
         >
           {node.children.length > 0
-            ? t({ zh: '删除分组及其内容', en: 'Remove the group and what is in it' })
+            ? t({ zh: '删除分组及其内容', en: 'Delete group and its content' })
             : t({ zh: '删除', en: 'Remove' })}
         </Button>
       )}
     </aside>
+  );
+}
+
+/** Who sees an entry, by the title of the function it asks for; who manages no roles may not read the titles. */
+function FunctionNote({ fun }: { fun: string }) {
+  const { http, session } = usePlugin();
+  const t = useText();
+  const may = session.can('kernel.roles');
+  const { data } = useRemote('menu-functions', async (signal) =>
+    may ? (await rolesApi(http).functions(signal)).items : [],
+  );
+  const found = data?.flatMap(({ functions }) => functions).find(({ key }) => key === fun);
+  return (
+    <p className={styles.quiet}>
+      {found === undefined
+        ? t({ zh: '只有角色包含相应功能的人才能看到', en: 'Only people whose role includes it can see this entry' })
+        : t(
+            {
+              zh: '角色包含「{title}」的人才能看到',
+              en: 'Only people whose role includes “{title}” can see this entry',
+            },
+            { title: t(found.title) },
+          )}
+    </p>
   );
 }
 

@@ -28,7 +28,7 @@ export function FunctionList({ groups, value, onChange, readOnly, may }: Functio
         aria-label={t({ zh: '搜索功能', en: 'Search functions' })}
         onChange={(_, data) => setQuery(data.value)}
       />
-      {shown.length === 0 && <p className={styles.none}>{t({ zh: '没有匹配的功能', en: 'No function fits' })}</p>}
+      {shown.length === 0 && <p className={styles.none}>{t({ zh: '没有匹配的功能', en: 'No matching functions' })}</p>}
       {shown.map((group) => (
         <fieldset key={group.plugin} className={styles.group}>
           <legend style={visuallyHidden}>{t(group.title)}</legend>
@@ -49,11 +49,7 @@ export function FunctionList({ groups, value, onChange, readOnly, may }: Functio
                 onChange={(_, data) => onChange(withFunction(value, entry.key, data.checked === true))}
                 label={{
                   className: readOnly ? styles.readable : undefined,
-                  children: (
-                    <>
-                      {t(entry.title)} <code className={styles.key}>{entry.key}</code>
-                    </>
-                  ),
+                  children: t(entry.title),
                 }}
               />
             ))}

@@ -17,6 +17,8 @@ export interface RoleEditorProps {
   onDuplicate(role: RoleInput): void;
   onDelete(role: Role): void;
   onBack(): void;
+  /** A new role is given up; `changed` where something of it was entered. */
+  onCancel(changed: boolean): void;
   /** Is there unsaved work? */
   onDirty(dirty: boolean): void;
 }
@@ -38,11 +40,11 @@ export function RoleEditor(props: RoleEditorProps) {
   const [strict, setStrict] = useState(false);
   const first = inputOf(role);
   const fresh = role.id === undefined;
-  const dirty =
-    fresh ||
+  const changed =
     draft.name !== first.name ||
     draft.description !== first.description ||
     !sameFunctions(draft.functions, first.functions);
+  const dirty = fresh || changed;
 
   const latest = useRef({ draft, id: role.id });
   latest.current = { draft, id: role.id };
@@ -78,13 +80,13 @@ export function RoleEditor(props: RoleEditorProps) {
           className={styles.back}
           appearance="subtle"
           icon={<ArrowLeftRegular />}
-          aria-label={t({ zh: '返回角色列表', en: 'Back to the list' })}
+          aria-label={t({ zh: '返回角色列表', en: 'Back to list' })}
           onClick={props.onBack}
         />
         <h2 className={styles.title}>{heading}</h2>
         {role.builtin && (
           <Badge appearance="tint" color="informative">
-            {t({ zh: '内置', en: 'built in' })}
+            {t({ zh: '内置', en: 'Built-in' })}
           </Badge>
         )}
         <span className={styles.space} />
@@ -98,6 +100,7 @@ export function RoleEditor(props: RoleEditorProps) {
             {t({ zh: '删除', en: 'Delete' })}
           </Button>
         )}
+        {fresh && <Button onClick={() => props.onCancel(changed)}>{t({ zh: '取消', en: 'Cancel' })}</Button>}
         {!role.builtin && (
           <Button
             appearance="primary"
@@ -158,12 +161,12 @@ export function RoleEditor(props: RoleEditorProps) {
 const builtinTexts: Record<string, { zh: string; en: string }> & { other: { zh: string; en: string } } = {
   owner: {
     zh: '所有者拥有全部功能，包括之后安装的插件。组织里至少要有一位所有者。',
-    en: 'Owners may do everything, with plugins that come later too. An organisation keeps one at least.',
+    en: 'Owners have every function, including those of plugins installed later. An organisation has at least one owner.',
   },
   editor: {
     zh: '编辑可以制作、发布内容并管理素材，不能管理人员与系统设置。',
-    en: 'Editors make and publish content and manage assets; people and settings are not theirs.',
+    en: 'Editors create and publish content and manage assets, but not people or settings.',
   },
-  viewer: { zh: '查看者可以看，不能改。', en: 'Viewers see and change nothing.' },
+  viewer: { zh: '查看者可以看，不能改。', en: 'Viewers can view but not change anything.' },
   other: { zh: '这是系统自带的角色。', en: 'This role comes with the platform.' },
 };

@@ -35,6 +35,12 @@ export default function RolesView() {
     setOpen(next);
     setPhoneList(false);
   };
+  const cancel = async (changed: boolean) => {
+    if (changed && !(await overlays.confirm(leaveQuestion))) return;
+    dirty.current = false;
+    setOpen(undefined);
+    setPhoneList(true);
+  };
   const { reload } = roles;
   const saved = useCallback(
     (role: Role) => {
@@ -71,7 +77,7 @@ export default function RolesView() {
       title={t({ zh: '角色', en: 'Roles' })}
       lead={t({
         zh: '角色是一组功能。一个人可以有多个角色，权限相加；服务器对每次操作都会检查。',
-        en: 'A role is a set of functions. A person may have several; the server checks every call.',
+        en: 'A role is a set of functions. A person can have several roles, and their permissions add up. The server checks every action.',
       })}
       actions={
         <Button appearance="primary" icon={<AddRegular />} onClick={() => void show({ kind: 'new', from: blank() })}>
@@ -98,7 +104,7 @@ export default function RolesView() {
                   <span className={styles.name}>{t(roleName(entry))}</span>
                   {entry.builtin && (
                     <Badge appearance="outline" color="informative" size="small">
-                      {t({ zh: '内置', en: 'built in' })}
+                      {t({ zh: '内置', en: 'Built-in' })}
                     </Badge>
                   )}
                   <span className={styles.count}>
@@ -122,6 +128,7 @@ export default function RolesView() {
               }
               onDelete={(entry) => void remove(entry)}
               onBack={() => setPhoneList(true)}
+              onCancel={(changed) => void cancel(changed)}
               onDirty={onDirty}
             />
           )}
@@ -136,9 +143,9 @@ function newRole(from: RoleInput): Omit<Role, 'id'> & { id: undefined } {
 }
 
 const leaveQuestion = {
-  title: { zh: '放弃未保存的修改？', en: 'Leave without saving?' },
-  message: { zh: '对这个角色的修改还没有保存。', en: 'The changes to this role are not saved.' },
-  confirm: { zh: '放弃修改', en: 'Leave' },
+  title: { zh: '放弃未保存的修改？', en: 'Discard unsaved changes?' },
+  message: { zh: '对这个角色的修改还没有保存。', en: 'Your changes to this role have not been saved.' },
+  confirm: { zh: '放弃修改', en: 'Discard changes' },
   danger: true,
 };
 
