@@ -27,7 +27,7 @@ const ignore = () => {};
 const viewLabel = { zh: '画布', en: 'Canvas' };
 const editLabel = {
   zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动，回车编辑文字',
-  en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it; Enter edits its words',
+  en: 'Canvas: Up and Down select a block, Left and Right move between a container and its content, Alt with arrows moves the block, Enter edits its text',
 };
 
 /** The phone in the middle: shows the page at a device's width, takes clicks, keys and drags. */
@@ -48,7 +48,7 @@ export const Canvas = memo(function Canvas(props: {
   const settings = useSnapshot(session.store.settings);
   const stage = useRef<HTMLDivElement>(null);
   useWheelZoom(refs.scroller, zoom, onZoom ?? ignore);
-  useFittingZoom(refs.scroller, width, onZoom ?? ignore);
+  useFittingZoom(refs.scroller, { width, zoom }, onZoom ?? ignore);
 
   useEffect(() => {
     if (viewOnly) return;
@@ -168,7 +168,7 @@ function EmptyHint() {
   if (useChildren(store.root, 'default').length > 0) return null;
   return (
     <div className={classes.empty}>
-      {t({ zh: '从左侧点击或拖入组件，开始装修', en: 'Click or drag blocks from the left to begin' })}
+      {t({ zh: '从左侧点击或拖入组件，开始装修', en: 'Click or drag blocks from the left to start' })}
     </div>
   );
 }

@@ -59,7 +59,7 @@ function Frame(props: { id: NodeId; page: RefObject<HTMLElement | null>; hover?:
 function Conditional({ cell }: { cell: Cell }) {
   const t = useText();
   const { when } = useCellState(cell.state);
-  return when === undefined ? null : t({ zh: ' · 按条件显示', en: ' · on conditions' });
+  return when === undefined ? null : t({ zh: ' · 按条件显示', en: ' · conditional' });
 }
 
 /** What the actions take, with the room around them. */

@@ -146,7 +146,7 @@ function Known({ cell }: { cell: Cell }) {
     >
       {definition === undefined ? (
         <p className="fb-empty">
-          {t({ zh: '未知组件 {type}，内容原样保留', en: 'Unknown block {type}, kept as it is' }, { type: cell.type })}
+          {t({ zh: '未知组件 {type}，内容原样保留', en: 'Unknown block {type}, kept as is' }, { type: cell.type })}
         </p>
       ) : (
         <div ref={inside} className={classes.inside}>

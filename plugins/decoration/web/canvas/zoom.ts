@@ -62,11 +62,34 @@ export function useWheelZoom(scroller: RefObject<HTMLElement | null>, zoom: numb
 /** Room that the canvas keeps on both sides of the phone. */
 const sideMarginPx = 48;
 
-/** A phone that is wider than the canvas is shown smaller, whole; one that fits stays at its own size. */
-export function useFittingZoom(scroller: RefObject<HTMLElement | null>, width: number, onZoom: (zoom: number) => void) {
+/**
+ * A phone that is wider than the canvas is shown smaller, whole, and follows the window from then on; one that fits
+ * stands at its own size. A zoom that somebody chose stays until a device is chosen that does not fit.
+ */
+export function useFittingZoom(
+  scroller: RefObject<HTMLElement | null>,
+  { width, zoom }: { width: number; zoom: number },
+  onZoom: (zoom: number) => void,
+) {
+  const now = useRef(zoom);
+  now.current = zoom;
+  /** The zoom that the window gave; another one was chosen. */
+  const fitted = useRef(1);
   useLayoutEffect(() => {
-    const room = (scroller.current?.clientWidth ?? 0) - sideMarginPx;
-    if (room > 0 && room < width) onZoom(clampZoom(room / width));
+    const element = scroller.current;
+    if (element === null) return;
+    const resize = (chosen: boolean): void => {
+      // The outer width: a scroll bar that comes with a larger page changes nothing.
+      const room = element.offsetWidth - sideMarginPx;
+      if (room <= 0 || chosen) return;
+      fitted.current = clampZoom(Math.min(1, room / width));
+      if (fitted.current !== now.current) onZoom(fitted.current);
+    };
+    const isChosen = (): boolean => now.current !== fitted.current;
+    resize(isChosen() && element.offsetWidth - sideMarginPx >= width);
+    const observer = new ResizeObserver(() => resize(isChosen()));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [scroller, width, onZoom]);
 }
 

@@ -116,18 +116,19 @@ export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandl
 /** In a window too narrow to edit the page is viewed. */
 function NarrowCanvas({ refs }: { refs: CanvasRefs }) {
   const t = useText();
+  const [zoom, setZoom] = useState(1);
   return (
     <div className={classes.narrow}>
       <MessageBar intent="info">
         <MessageBarBody>
           {t({
             zh: '编辑需要更大的窗口（至少 900 像素宽）；在这里可以查看、预览和发布。',
-            en: 'Editing wants a window at least 900 pixels wide; here you can look, preview and publish.',
+            en: 'Editing needs a window at least 900 pixels wide. Here you can view, preview and publish.',
           })}
         </MessageBarBody>
       </MessageBar>
       {/* As the phone lays it out, smaller where the window takes less than the phone and the paddings about it. */}
-      <Canvas refs={refs} width={375} zoom={Math.min(1, (window.innerWidth - 72) / 375)} viewOnly />
+      <Canvas refs={refs} width={375} zoom={zoom} onZoom={setZoom} viewOnly />
     </div>
   );
 }
