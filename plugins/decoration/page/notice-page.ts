@@ -14,13 +14,13 @@ const words = {
   },
   gone: {
     title: { zh: '页面已下线', en: 'This page is no longer available' },
-    text: { zh: '活动可能已结束，去首页看看别的吧。', en: 'It may have come to its end. See what else there is.' },
+    text: { zh: '活动可能已结束，去首页看看别的吧。', en: 'It may have ended. Visit the home page to see what’s on.' },
   },
   expired: {
     title: { zh: '预览已失效', en: 'This preview has expired' },
     text: {
       zh: '预览链接的有效期为 30 分钟，请在编辑器中重新生成。',
-      en: 'A preview lasts 30 minutes: make a new one in the editor.',
+      en: 'Preview links last 30 minutes. Create a new one in the editor.',
     },
   },
 } satisfies Record<string, { title: LocalText; text: LocalText }>;

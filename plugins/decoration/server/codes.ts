@@ -59,7 +59,7 @@ async function pagesAt(ctx: ServerContext, orgId: bigint, slug: string): Promise
       status:
         row.published_version === null ? { zh: '未发布', en: 'Not published' } : { zh: '已发布', en: 'Published' },
       ...(row.slug === slug ? {} : { summary: { zh: `现地址 /p/${row.slug}`, en: `Now at /p/${row.slug}` } }),
-      open: { label: { zh: '查看装修', en: 'See its draft' }, url: `/fit/edit?id=${row.id}` },
+      open: { label: { zh: '查看装修', en: 'View draft' }, url: `/fit/edit?id=${row.id}` },
     },
   ];
 }
@@ -107,11 +107,11 @@ async function prizes(
     summary: { zh: `奖品 · ${row.title}`, en: `Prize of ${row.title}` },
   };
   if (row.given_at === null) {
-    const way = { label: { zh: '核销', en: 'Hand out' }, to: '/p/decoration/codes/redeem' };
+    const way = { label: { zh: '核销', en: 'Redeem' }, to: '/p/decoration/codes/redeem' };
     return [
       {
         ...match,
-        status: { zh: '待领取', en: 'To be collected' },
+        status: { zh: '待领取', en: 'Not collected yet' },
         state: 'open',
         ...(caller.can('decoration.redeem') ? { redeem: way } : {}),
       },
@@ -159,6 +159,6 @@ async function handOut(ctx: ServerContext, caller: Caller, orgId: bigint, id: bi
   if (known === undefined) throw new FitoutError('notFound');
   throw new FitoutError('conflict', {
     reason: 'decoration.prize-given',
-    message: { zh: '该奖品已领取', en: 'This prize was collected' },
+    message: { zh: '该奖品已领取', en: 'This prize has already been collected' },
   });
 }

@@ -7,7 +7,7 @@ export function headGroup(linkLabel: LocalText): FieldGroup {
     title: { zh: '标题', en: 'Heading' },
     fields: [
       { kind: 'text', key: 'title', label: { zh: '标题', en: 'Title' }, maxLength: 20 },
-      { kind: 'text', key: 'more', label: { zh: '更多文字', en: 'Words of the way on' }, maxLength: 10 },
+      { kind: 'text', key: 'more', label: { zh: '更多文字', en: 'Link text' }, maxLength: 10 },
       { kind: 'link', key: 'link', label: linkLabel },
     ],
   };
@@ -22,15 +22,15 @@ export function entriesField(options: {
   return {
     kind: 'list',
     key: 'items',
-    label: { zh: '入口', en: 'Entries' },
+    label: { zh: '入口', en: 'Items' },
     titleKey: 'text',
     imageKey: 'image',
     max: 5,
     item: options.item,
     fields: [
-      { kind: 'text', key: 'text', label: { zh: '文字', en: 'Words' }, maxLength: 6 },
+      { kind: 'text', key: 'text', label: { zh: '文字', en: 'Text' }, maxLength: 6 },
       { kind: 'select', key: 'icon', label: { zh: '图标', en: 'Icon' }, options: options.icons },
-      { kind: 'image', key: 'image', label: { zh: '自定义图标', en: 'Picture in its place' } },
+      { kind: 'image', key: 'image', label: { zh: '自定义图标', en: 'Custom icon' } },
       { kind: 'link', key: 'link', label: { zh: '链接', en: 'Link' } },
       ...(options.more ?? []),
     ],

@@ -22,8 +22,8 @@ export function checked(data: unknown): PageDocument {
   throw new FitoutError('unprocessable', {
     reason: 'decoration.bad-document',
     message: later(data)
-      ? { zh: '此页面由更新的版本保存，请升级后再操作', en: 'A later version saved this page: update first' }
-      : { zh: '页面内容的格式不正确，请在编辑器中修复', en: 'The document is broken: mend it in the editor' },
+      ? { zh: '此页面由更新的版本保存，请升级后再操作', en: 'This page was saved by a newer version. Update first' }
+      : { zh: '页面内容的格式不正确，请在编辑器中修复', en: 'The page content is damaged. Repair it in the editor' },
     detail: { problems: problems.slice(0, 10) },
   });
 }
@@ -73,7 +73,7 @@ export function readOps(data: readonly unknown[]): Op[] {
   const [issue] = parsed.error.issues;
   throw new FitoutError('unprocessable', {
     reason: 'decoration.bad-op',
-    message: { zh: '编辑操作的格式不正确', en: 'The edit does not have the right shape' },
+    message: { zh: '编辑操作的格式不正确', en: 'The edit is not in a valid format' },
     detail: { at: issue?.path.join('.'), fault: issue?.message },
   });
 }

@@ -52,7 +52,7 @@ export async function previewRev(ctx: ServerContext, token: string, from: Lookin
   if (row === undefined)
     throw new FitoutError('gone', {
       reason: 'decoration.preview-over',
-      message: { zh: '预览链接已失效', en: 'This preview is over' },
+      message: { zh: '预览链接已失效', en: 'This preview has expired' },
     });
   return row;
 }

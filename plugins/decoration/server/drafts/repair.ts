@@ -27,7 +27,7 @@ export async function repairDraft(
         reason: 'decoration.bad-document',
         message: {
           zh: '此页面由更新的版本保存，或已损坏到无法修复',
-          en: 'A later version saved this page, or it is beyond repair',
+          en: 'This page was saved by a newer version, or it cannot be repaired',
         },
       });
     if (mended.notes.length === 0) return page;

@@ -31,7 +31,7 @@ export async function findWheel(ctx: ServerContext, orgId: bigint, slug: string,
   if (found?.kind !== 'live' || rules === undefined)
     throw new FitoutError('notFound', {
       reason: 'decoration.no-draw',
-      message: { zh: '抽奖不存在或已下线', en: 'There is no such draw' },
+      message: { zh: '抽奖不存在或已下线', en: 'This prize draw does not exist or is no longer available' },
     });
   return { orgId, pageId: found.id, block, rules };
 }
@@ -130,8 +130,8 @@ async function takeTurn(tx: Kysely<DrawTables>, wheel: Wheel, visitor: Visitor):
       reason: 'decoration.draw-limit',
       message:
         wheel.rules.period === 'day'
-          ? { zh: '今天的抽奖次数已用完，明天再来', en: 'No turns are left today' }
-          : { zh: '抽奖次数已用完', en: 'No turns are left' },
+          ? { zh: '今天的抽奖次数已用完，明天再来', en: 'You have no turns left today' }
+          : { zh: '抽奖次数已用完', en: 'You have no turns left' },
     });
   return row.used;
 }
@@ -223,8 +223,8 @@ function checkOpen({ from, to }: DrawRules): void {
   throw new FitoutError('conflict', {
     reason: early ? 'decoration.draw-early' : 'decoration.draw-over',
     message: early
-      ? { zh: '抽奖还没有开始', en: 'The draw has not begun' }
-      : { zh: '抽奖已经结束', en: 'The draw is over' },
+      ? { zh: '抽奖还没有开始', en: 'The prize draw has not started yet' }
+      : { zh: '抽奖已经结束', en: 'The prize draw has ended' },
   });
 }
 

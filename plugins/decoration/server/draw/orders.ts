@@ -29,7 +29,7 @@ export function prizesOf(
     (row) => ({
       title: row.name,
       ...(row.given_at === null
-        ? { status: { zh: '待领取', en: 'To be collected' }, state: 'open' as const }
+        ? { status: { zh: '待领取', en: 'Not collected yet' }, state: 'open' as const }
         : { status: { zh: '已领取', en: 'Collected' }, state: 'done' as const }),
       at: row.at.toISOString(),
       summary: row.title,

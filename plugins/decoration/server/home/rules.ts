@@ -148,7 +148,7 @@ export async function writeRules(
     if (before.map(({ id }) => id).join() !== order.base.join())
       throw new FitoutError('conflict', {
         reason: 'decoration.rules-changed',
-        message: { zh: '规则已被他人修改，请刷新后重试', en: 'Someone else changed the rules: look again' },
+        message: { zh: '规则已被他人修改，请刷新后重试', en: 'Someone else changed the rules. Reload to see them' },
       });
     await mustBePages(tx, orgId, [...new Set(order.rules.map((rule) => rule.pageId))]);
     await tx.deleteFrom('home_rule').where('org_id', '=', orgId).execute();

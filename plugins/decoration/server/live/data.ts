@@ -40,7 +40,7 @@ export class LiveData {
     if (chosen !== undefined) return this.page(orgId, chosen.slug, guest.visitor);
     throw new FitoutError('notFound', {
       reason: 'decoration.no-home',
-      message: { zh: '首页还没有发布', en: 'No home page is published yet' },
+      message: { zh: '首页还没有发布', en: 'No home page has been published yet' },
     });
   }
 }

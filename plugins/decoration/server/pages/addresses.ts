@@ -7,10 +7,10 @@ import { nextSlug, slugFault, slugOf } from './slug.ts';
 const faults = {
   pattern: {
     zh: '地址只能包含小写字母、数字和中间的短横线',
-    en: 'An address holds lower-case letters, digits and single dashes between them',
+    en: 'Use lowercase letters, digits and single hyphens between them',
   },
-  length: { zh: '地址长度应为 2 到 60 个字符', en: 'An address has 2 to 60 characters' },
-  reserved: { zh: '该地址为系统保留，请换一个', en: 'This address is reserved, choose another one' },
+  length: { zh: '地址长度应为 2 到 60 个字符', en: 'Use 2 to 60 characters' },
+  reserved: { zh: '该地址为系统保留，请换一个', en: 'This address is reserved. Choose another one' },
 } as const;
 
 /**
@@ -25,7 +25,7 @@ export async function claimAddress(tx: Kysely<Tables>, orgId: bigint, pageId: bi
   if (!(await take(tx, orgId, pageId, slug)))
     throw new FitoutError('conflict', {
       reason: 'decoration.slug-taken',
-      message: { zh: '该地址已被其他页面使用', en: 'Another page has this address' },
+      message: { zh: '该地址已被其他页面使用', en: 'Another page already uses this address' },
       detail: { slug },
     });
 }

@@ -210,7 +210,7 @@ export async function trashPage(ctx: ServerContext, orgId: bigint, id: bigint): 
         reason: 'decoration.is-home',
         message: {
           zh: '该页面是首页，请先在首页配置中更换首页',
-          en: 'This page is the home page: choose another one first',
+          en: 'This page is the home page. Choose another home page first',
         },
       });
     if (row.trashed_at !== null) return row;

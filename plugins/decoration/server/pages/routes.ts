@@ -108,7 +108,7 @@ async function mayMoveLive(ctx: ServerContext, caller: Caller, orgId: bigint, id
     reason: 'decoration.is-live',
     message: {
       zh: '页面已发布，需要发布权限才能进行此操作',
-      en: 'This page is published: doing this takes the permission to publish',
+      en: 'This page is published, so you need permission to publish',
     },
   });
 }

@@ -32,13 +32,13 @@ export type SummaryRow = Pick<PageRow, (typeof summaryColumns)[number]>;
 export const notFound = () =>
   new FitoutError('notFound', {
     reason: 'decoration.no-page',
-    message: { zh: '页面不存在或已被删除', en: 'This page does not exist, or was deleted' },
+    message: { zh: '页面不存在或已被删除', en: 'This page does not exist or was deleted' },
   });
 
 export const inTrash = () =>
   new FitoutError('conflict', {
     reason: 'decoration.in-trash',
-    message: { zh: '页面在回收站中，请先恢复', en: 'This page is in the trash, restore it first' },
+    message: { zh: '页面在回收站中，请先恢复', en: 'This page is in the trash. Restore it first' },
   });
 
 /** A page of this organisation without its document. Throws notFound for one of another, exactly as for none. */

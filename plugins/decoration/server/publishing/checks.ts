@@ -140,8 +140,11 @@ function outOfTime({ id, when }: BlockNode, now: Date): Problem[] {
   const never = when.from !== undefined && Date.parse(when.to) <= Date.parse(when.from);
   if (!never && Date.parse(when.to) > now.getTime()) return [];
   const message = never
-    ? { zh: '显示条件的结束时间不晚于开始时间，访客看不到', en: 'its condition ends before it begins: nobody sees it' }
-    : { zh: '显示条件的时间已过，访客看不到', en: 'its time is over: nobody sees it' };
+    ? {
+        zh: '显示条件的结束时间不晚于开始时间，访客看不到',
+        en: 'its display condition ends before it starts, so nobody sees it',
+      }
+    : { zh: '显示条件的时间已过，访客看不到', en: 'its display time has passed, so nobody sees it' };
   return [{ node: id, severity: 'warning', path: 'when', message }];
 }
 
@@ -150,13 +153,13 @@ const deadTexts = { zh: '链接的页面不存在或未发布', en: 'it links to
 const unknownBlock = (node: string): Problem => ({
   node,
   severity: 'warning',
-  message: { zh: '未知组件，发布后不会显示', en: 'An unknown block: visitors will not see it' },
+  message: { zh: '未知组件，发布后不会显示', en: 'Unknown block. Visitors will not see it' },
 });
 
 const unreadable = (node: string): Problem => ({
   node,
   severity: 'error',
-  message: { zh: '组件内容无法读取，请删除后重新添加', en: 'The block cannot be read: remove it and add it again' },
+  message: { zh: '组件内容无法读取，请删除后重新添加', en: 'This block cannot be read. Remove it and add it again' },
 });
 
 async function checkContext(

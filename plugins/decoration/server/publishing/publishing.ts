@@ -60,7 +60,7 @@ export async function publishable(ctx: ServerContext, tx: Kysely<Tables>, page: 
   if (problems.some((problem) => problem.severity === 'error'))
     throw new FitoutError('unprocessable', {
       reason: 'decoration.problems',
-      message: { zh: '页面存在问题，修改后才能发布', en: 'The page has faults: mend them, then publish' },
+      message: { zh: '页面存在问题，修改后才能发布', en: 'Fix the problems on this page, then publish' },
       detail: { problems },
     });
   return document;

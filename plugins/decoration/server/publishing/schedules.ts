@@ -206,11 +206,14 @@ async function timesOf(tx: Kysely<Tables>, order: ScheduleOrder): Promise<{ from
   const from = order.from ?? now;
   const { to } = order;
   if (past(from))
-    throw wrongTimes('past', { zh: '开始时间已经过去，请重新选择', en: 'The beginning is past: choose another one' });
+    throw wrongTimes('past', {
+      zh: '开始时间已经过去，请重新选择',
+      en: 'The start time has passed. Choose a later one',
+    });
   if (to !== null && to <= now)
-    throw wrongTimes('past', { zh: '结束时间已经过去，请重新选择', en: 'The end is past: choose another one' });
+    throw wrongTimes('past', { zh: '结束时间已经过去，请重新选择', en: 'The end time has passed. Choose a later one' });
   if (to !== null && to <= from)
-    throw wrongTimes('order', { zh: '结束时间应晚于开始时间', en: 'The end has to be after the beginning' });
+    throw wrongTimes('order', { zh: '结束时间应晚于开始时间', en: 'The end must be after the start' });
   return { from, to };
 }
 

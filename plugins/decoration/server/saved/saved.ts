@@ -14,8 +14,8 @@ export type What = 'template' | 'section';
 const most = 300;
 
 const noSuch = {
-  template: { zh: '模板不存在或已被删除', en: 'There is no such template' },
-  section: { zh: '组合不存在或已被删除', en: 'There is no such section' },
+  template: { zh: '模板不存在或已被删除', en: 'This template does not exist or was deleted' },
+  section: { zh: '组合不存在或已被删除', en: 'This section does not exist or was deleted' },
 } as const;
 
 /** The organisation's own templates (of a kind) or sections, newest first. */

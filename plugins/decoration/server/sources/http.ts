@@ -175,7 +175,7 @@ async function readAddress(ctx: ServerContext, url: string): Promise<{ body: str
   if (!sourceUrlFits(url))
     throw new SourceError({
       zh: '地址要以 https:// 开头，且不含用户名密码',
-      en: 'The address must begin with https:// and hold no password',
+      en: 'The address must start with https:// and must not contain a password',
     });
   const answer = await ctx.outbound
     .fetch(url, {
@@ -195,16 +195,16 @@ async function readAddress(ctx: ServerContext, url: string): Promise<{ body: str
   try {
     return { body, json: JSON.parse(body) as unknown };
   } catch {
-    throw new SourceError({ zh: '应答不是 JSON 格式', en: 'The answer is not JSON' });
+    throw new SourceError({ zh: '应答不是 JSON 格式', en: 'The response is not JSON' });
   }
 }
 
 function refusal(error: unknown, host: string): { zh: string; en: string } {
   const code = isFitoutError(error) ? error.codeName : undefined;
   if (code === 'unprocessable')
-    return { zh: '不允许读取这个地址（内网地址或跳转到了内网）', en: 'The server does not go to this address' };
+    return { zh: '不允许读取这个地址（内网地址或跳转到了内网）', en: 'The server is not allowed to read this address' };
   if (code === 'tooLarge')
-    return { zh: `应答超过 ${limits.sourceBytes / 1024 / 1024} MB`, en: 'The answer is too large' };
+    return { zh: `应答超过 ${limits.sourceBytes / 1024 / 1024} MB`, en: 'The response is too large' };
   if (code === 'timeout')
     return {
       zh: `${limits.sourceTimeoutMs / 1000} 秒内没有收到应答`,

@@ -87,6 +87,6 @@ const noTitle = {
 export function noTemplate(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'decoration.no-template',
-    message: { zh: '模板不存在或已被删除', en: 'There is no such template' },
+    message: { zh: '模板不存在或已被删除', en: 'This template does not exist or was deleted' },
   });
 }

@@ -10,14 +10,14 @@ export function endFields(label: LocalText): Field[] {
       label,
       segmented: true,
       options: [
-        { value: 'text', label: { zh: '显示文字', en: 'Words' } },
+        { value: 'text', label: { zh: '显示文字', en: 'Text' } },
         { value: 'hide', label: { zh: '隐藏组件', en: 'Hidden' } },
       ],
     },
     {
       kind: 'text',
       key: 'done',
-      label: { zh: '结束文字', en: 'Words at the end' },
+      label: { zh: '结束文字', en: 'End text' },
       maxLength: 40,
       when: { key: 'after', in: ['text'] },
     },

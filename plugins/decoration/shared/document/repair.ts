@@ -66,7 +66,7 @@ class Notes {
       zh: `${n} 个组件嵌套过深，已移到页面末尾`,
       en: `${pluralize(n, 'block was', 'blocks were')} nested too deep; moved to the end`,
     }),
-    root: () => ({ zh: '页面的根丢失，已重建', en: 'The page’s root was lost, and is made anew' }),
+    root: () => ({ zh: '页面的根丢失，已重建', en: 'The page’s root was missing and has been rebuilt' }),
   };
 
   add(what: string): void {

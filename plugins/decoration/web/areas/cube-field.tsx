@@ -113,7 +113,7 @@ export function CubeField({ path, base }: { path: string; base: string }) {
               data-on={start?.x === x && start.y === y}
               style={{ gridArea: `${y + 1} / ${x + 1}` }}
               aria-label={t(
-                { zh: '空格 第 {y} 行第 {x} 列', en: 'Free square, row {y}, column {x}' },
+                { zh: '空格 第 {y} 行第 {x} 列', en: 'Empty square, row {y}, column {x}' },
                 { x: x + 1, y: y + 1 },
               )}
               onClick={() => press(x, y)}
@@ -139,7 +139,9 @@ export function CubeField({ path, base }: { path: string; base: string }) {
           }}
         </Each>
       </div>
-      <p className={classes.hint}>{t({ zh: '点选两个空格，划出一个区域', en: 'Two free squares make a cell' })}</p>
+      <p className={classes.hint}>
+        {t({ zh: '点选两个空格，划出一个区域', en: 'Select two empty squares to make a cell' })}
+      </p>
       {current === undefined ? null : (
         <div className={classes.inner} key={now}>
           <div className={classes.row}>

@@ -35,9 +35,7 @@ export function HotspotField({ path, imagePath, label }: { path: string; imagePa
       <Button disabled={picture === null} onClick={() => setOpen(true)}>
         {t({ zh: '编辑热区（{n}）', en: 'Edit hotspots ({n})' }, { n: count })}
       </Button>
-      {picture === null ? (
-        <p className={classes.hint}>{t({ zh: '先选择图片', en: 'Choose a picture first' })}</p>
-      ) : null}
+      {picture === null ? <p className={classes.hint}>{t({ zh: '先选择图片', en: 'Choose an image first' })}</p> : null}
       <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
         <DialogSurface style={{ maxWidth: 960 }} data-edits-page="">
           <DialogBody>
@@ -180,7 +178,7 @@ function Editor({ path, src }: { path: string; src: string }) {
       </div>
       <div style={{ width: 260, flex: 'none', display: 'grid', gap: 10 }}>
         <p className={classes.hint}>
-          {t({ zh: '在图片上按住拖动画出热区', en: 'Press and drag on the picture to draw one' })}
+          {t({ zh: '在图片上按住拖动画出热区', en: 'Drag on the image to draw a hotspot' })}
         </p>
         <Button icon={<AddRegular />} onClick={() => put(spots.length, { x: 35, y: 35, w: 30, h: 30 })}>
           {t({ zh: '添加热区', en: 'Add a hotspot' })}
@@ -209,7 +207,7 @@ function Editor({ path, src }: { path: string; src: string }) {
 function SpotName({ path }: { path: string }) {
   const t = useText();
   const [value, set] = useValue(path);
-  const words = t({ zh: '热区名称（供读屏）', en: 'Name, for screen readers' });
+  const words = t({ zh: '热区名称（供读屏）', en: 'Name (for screen readers)' });
   return (
     <Input
       aria-label={words}

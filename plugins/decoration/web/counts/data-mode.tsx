@@ -18,10 +18,10 @@ export function DataMode({ page, onClose }: { page: RefObject<HTMLElement | null
   const counts = useCounts(session.id, span);
   return (
     <>
-      <section className={classes.bar} aria-label={t({ zh: '数据', en: 'Figures' })}>
+      <section className={classes.bar} aria-label={t({ zh: '数据', en: 'Analytics' })}>
         <Select
           size="small"
-          aria-label={t({ zh: '统计时间', en: 'Over' })}
+          aria-label={t({ zh: '统计时间', en: 'Period' })}
           value={String(span)}
           onChange={(_, data) => setSpan(Number(data.value))}
         >
@@ -43,7 +43,7 @@ export function DataMode({ page, onClose }: { page: RefObject<HTMLElement | null
           size="small"
           appearance="subtle"
           icon={<DismissRegular />}
-          aria-label={t({ zh: '关闭数据', en: 'Close the figures' })}
+          aria-label={t({ zh: '关闭数据', en: 'Close analytics' })}
           onClick={onClose}
         />
       </section>
@@ -70,18 +70,22 @@ function Figures({ counts }: { counts: PageCounts }) {
   return (
     <>
       {figure(t({ zh: '浏览', en: 'Views' }), views)}
-      {figure(t({ zh: '访客', en: 'Visitors' }), visitors, t({ zh: '按天去重后相加', en: 'Each counted once a day' }))}
+      {figure(
+        t({ zh: '访客', en: 'Visitors' }),
+        visitors,
+        t({ zh: '按天去重后相加', en: 'Unique per day, then added up' }),
+      )}
       {figure(t({ zh: '点击', en: 'Clicks' }), clicks)}
       {gone === 0
         ? null
         : figure(
-            t({ zh: '其中已删除组件', en: 'On blocks now gone' }),
+            t({ zh: '其中已删除组件', en: 'On deleted blocks' }),
             gone,
-            t({ zh: '这些组件已不在当前草稿中', en: 'They are not in this draft any more' }),
+            t({ zh: '这些组件已不在当前草稿中', en: 'These blocks are no longer in this draft' }),
           )}
       {views + clicks === 0 ? (
         <span className={classes.small}>
-          {t({ zh: '还没有访问，发布并分享后在这里看到数据', en: 'No visits yet: publish and share it' })}
+          {t({ zh: '还没有访问，发布并分享后在这里看到数据', en: 'No visits yet. Publish and share the page' })}
         </span>
       ) : (
         <CountsChart days={counts.days} />

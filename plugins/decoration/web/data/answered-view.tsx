@@ -17,7 +17,7 @@ export function AnsweredView({ definition, props }: { definition: BlockDefinitio
       <p className="fb-empty">
         {state === 'asking'
           ? t({ zh: '正在读取内容', en: 'Loading' })
-          : t({ zh: '内容暂时无法读取', en: 'It cannot be read right now' })}
+          : t({ zh: '内容暂时无法读取', en: 'This content is currently unavailable' })}
       </p>
     );
   return createElement(definition.View, { props, mode: 'edit', data: shown });

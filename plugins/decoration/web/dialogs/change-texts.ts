@@ -17,21 +17,21 @@ export function blockName(node: BlockNode): LocalText {
 const others: Record<string, LocalText> = {
   hidden: { zh: '隐藏', en: 'Hidden' },
   lock: { zh: '锁定', en: 'Locked' },
-  when: { zh: '显示条件', en: 'Shown when' },
+  when: { zh: '显示条件', en: 'Display conditions' },
   title: { zh: '页面标题', en: 'Title' },
   description: { zh: '页面描述', en: 'Description' },
   background: { zh: '背景颜色', en: 'Background colour' },
-  backgroundImage: { zh: '背景图片', en: 'Background picture' },
+  backgroundImage: { zh: '背景图片', en: 'Background image' },
   margin: { zh: '外边距', en: 'Margins' },
-  padding: { zh: '内边距', en: 'Paddings' },
+  padding: { zh: '内边距', en: 'Padding' },
   radius: { zh: '圆角', en: 'Corners' },
-  shareImage: { zh: '分享图', en: 'Share picture' },
+  shareImage: { zh: '分享图', en: 'Share image' },
   shareTitle: { zh: '分享标题', en: 'Share title' },
   shareText: { zh: '分享文案', en: 'Share text' },
-  noindex: { zh: '不被搜索引擎收录', en: 'Out of search engines' },
+  noindex: { zh: '不被搜索引擎收录', en: 'Hidden from search engines' },
   palette: { zh: '页面色板', en: 'Palette' },
   sources: { zh: '数据源', en: 'Sources' },
-  template: { zh: '模板默认内容的提示', en: 'Hints on template samples' },
+  template: { zh: '模板默认内容的提示', en: 'Hints about template samples' },
 };
 
 /** A value's name as the panel has it: `列表 第 3 项 标题`. */

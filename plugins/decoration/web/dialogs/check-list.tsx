@@ -57,7 +57,7 @@ export function CheckList(props: {
           <MessageBarBody>
             {t({
               zh: '暂时无法完成检查，连上服务器后才能发布',
-              en: 'The page could not be checked; it is published when the server can be reached',
+              en: 'The page could not be checked. You can publish once the server is reachable',
             })}
           </MessageBarBody>
           <MessageBarActions>
@@ -68,7 +68,7 @@ export function CheckList(props: {
         </MessageBar>
       )}
       {problems.length === 0 ? null : (
-        <ul className={classes.problems} aria-label={t({ zh: '检查结果', en: 'What was found' })}>
+        <ul className={classes.problems} aria-label={t({ zh: '检查结果', en: 'Check results' })}>
           <Each of={[...errors, ...rest]}>
             {(problem) => (
               <li>
@@ -93,8 +93,8 @@ export function CheckList(props: {
                   {problem.node === undefined && problem.path === undefined ? null : (
                     <span className={classes.go}>
                       {problem.sample === undefined
-                        ? t({ zh: '去修改', en: 'Go there' })
-                        : t({ zh: '逐个修改', en: 'Go through them' })}
+                        ? t({ zh: '去修改', en: 'Go to it' })
+                        : t({ zh: '逐个修改', en: 'Review one by one' })}
                     </span>
                   )}
                 </button>
@@ -113,10 +113,10 @@ function Summary({ errors, hints }: { errors: number; hints: number }) {
     <MessageBar intent={errors > 0 ? 'error' : hints > 0 ? 'warning' : 'success'}>
       <MessageBarBody>
         {errors > 0
-          ? t({ zh: '请先修正 {n} 处错误再发布', en: 'Mend these first: {n}' }, { n: errors })
+          ? t({ zh: '请先修正 {n} 处错误再发布', en: 'Fix first: {n}' }, { n: errors })
           : hints > 0
-            ? t({ zh: '可以发布，有 {n} 条建议', en: 'It can be published; worth a look: {n}' }, { n: hints })
-            : t({ zh: '检查通过，可以发布', en: 'All checks passed' })}
+            ? t({ zh: '可以发布，有 {n} 条建议', en: 'Ready to publish, suggestions: {n}' }, { n: hints })
+            : t({ zh: '检查通过，可以发布', en: 'All checks passed. Ready to publish' })}
       </MessageBarBody>
     </MessageBar>
   );

@@ -35,7 +35,7 @@ export function Compare({ id, before, after }: { id: string; before: Side; after
       </div>
       {none ? (
         <MessageBar>
-          <MessageBarBody>{t({ zh: '两者内容相同', en: 'There is no difference' })}</MessageBarBody>
+          <MessageBarBody>{t({ zh: '两者内容相同', en: 'No differences' })}</MessageBarBody>
         </MessageBar>
       ) : (
         <ul className={classes.changes} aria-label={t({ zh: '改动', en: 'Changes' })}>

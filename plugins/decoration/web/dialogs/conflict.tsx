@@ -27,13 +27,13 @@ export function ConflictDialog(props: {
   return (
     <EditorDialog
       dialog={dialog}
-      title={{ zh: '页面已有新的修改', en: 'The page has changed in the meantime' }}
+      title={{ zh: '页面已有新的修改', en: 'The page has been changed in the meantime' }}
       modal
       firstFocus={safe}
       actions={
         <>
           <Button onClick={() => dialog.close(onReload)}>
-            {t({ zh: '放弃我的修改，重新载入', en: 'Drop mine and reload' })}
+            {t({ zh: '放弃我的修改，重新载入', en: 'Discard mine and reload' })}
           </Button>
           <Button ref={safe} appearance="primary" onClick={() => dialog.close(onKeep)}>
             {t({ zh: '保留我的修改', en: 'Keep mine' })}
@@ -45,20 +45,20 @@ export function ConflictDialog(props: {
         <Changes
           title={
             conflict.by === ''
-              ? t({ zh: '线上草稿的修改', en: 'What changed' })
+              ? t({ zh: '线上草稿的修改', en: 'What changed in the saved draft' })
               : t({ zh: '{by} 的修改', en: 'What {by} changed' }, { by: conflict.by })
           }
           lines={theirs.map((line) => t(line))}
         />
         <Changes
-          title={t({ zh: '我未保存的修改', en: 'What I changed' })}
+          title={t({ zh: '我未保存的修改', en: 'My unsaved changes' })}
           lines={describeOps(mine, nameOf).map((line) => t(line))}
         />
       </div>
       <p className={classes.small}>
         {t({
           zh: '保留时，我的修改会叠加在最新草稿上；已不存在的组件会跳过。',
-          en: 'Keeping lays mine over the newest draft; what is about blocks that are gone is left out.',
+          en: 'Your changes will be applied to the latest draft. Changes to blocks that no longer exist are left out.',
         })}
       </p>
     </EditorDialog>

@@ -18,7 +18,7 @@ export function HomeOffer() {
   if (data.pageId === id)
     return (
       <p className={classes.small}>
-        {t({ zh: '它是手机端的首页，访客最先看到它。', en: 'It is the home page: visitors see it first.' })}
+        {t({ zh: '它是手机端的首页，访客最先看到它。', en: 'This is the home page: visitors see it first.' })}
       </p>
     );
   const choose = async () => {
@@ -26,15 +26,15 @@ export function HomeOffer() {
   };
   return (
     <div className={classes.offer}>
-      <Button onClick={() => void choose()}>{t({ zh: '设为首页', en: 'Make it the home page' })}</Button>
+      <Button onClick={() => void choose()}>{t({ zh: '设为首页', en: 'Set as home page' })}</Button>
       <span className={classes.small}>
         {data.pageId === null
           ? t({
               zh: '手机端还没有首页，设为首页后访客最先看到它。',
-              en: 'There is no home page yet: visitors would see it first.',
+              en: 'There is no home page yet. Set this page as the first thing visitors see.',
             })
           : t(
-              { zh: '现在的首页是“{title}”。', en: 'The home page is “{title}” now.' },
+              { zh: '现在的首页是“{title}”。', en: 'The home page is currently “{title}”.' },
               { title: data.title ?? t({ zh: '未命名', en: 'untitled' }) },
             )}
       </span>

@@ -31,10 +31,10 @@ export function planFaults(
 ): { from?: LocalText; to?: LocalText } {
   const from = plan.later ? Date.parse(fromField(plan.from) ?? '') : now;
   const to = fromField(plan.to);
-  if (Number.isNaN(from)) return { from: { zh: '请选择上线时间', en: 'Choose when it goes live' } };
-  if (plan.later && from < now - 60_000) return { from: { zh: '时间已经过去', en: 'This is in the past' } };
+  if (Number.isNaN(from)) return { from: { zh: '请选择上线时间', en: 'Choose when to go live' } };
+  if (plan.later && from < now - 60_000) return { from: { zh: '时间已经过去', en: 'This time is in the past' } };
   if (to !== undefined && Date.parse(to) <= from)
-    return { to: { zh: '应晚于上线时间', en: 'Has to be after the beginning' } };
+    return { to: { zh: '应晚于上线时间', en: 'Must be after the start' } };
   return {};
 }
 
@@ -53,7 +53,7 @@ export function PlanFields({ plan, onChange }: { plan: PlanDraft; onChange(plan:
         onChange={(_, data) => onChange({ ...plan, later: data.value === 'later' })}
       >
         <Radio value="now" label={t({ zh: '立即发布', en: 'Now' })} />
-        <Radio value="later" label={t({ zh: '定时发布', en: 'At a time' })} />
+        <Radio value="later" label={t({ zh: '定时发布', en: 'Schedule' })} />
       </RadioGroup>
       <div className={classes.times}>
         {plan.later ? (
@@ -88,7 +88,7 @@ export function PlanFields({ plan, onChange }: { plan: PlanDraft; onChange(plan:
           {plan.later
             ? t({
                 zh: '内容以现在的草稿为准，之后的修改不会包含在内。',
-                en: 'What goes live is the draft as it is now, without later changes. ',
+                en: 'The current draft will go live, without later changes. ',
               })
             : null}
           {t({ zh: '时间按{zone}', en: 'Times are in {zone}' }, { zone: times.zoneName })}

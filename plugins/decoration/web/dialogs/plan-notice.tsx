@@ -17,7 +17,7 @@ export function PlanNotice({ id, plan, onCancelled }: { id: string; plan: PageSc
     setBusy(true);
     try {
       await decorationCalls(ctx.http)('DELETE pages/:id/schedule', { params: { id } });
-      ctx.toasts.success({ zh: '已取消定时', en: 'The plan is cancelled' });
+      ctx.toasts.success({ zh: '已取消定时', en: 'Schedule cancelled' });
       onCancelled();
     } finally {
       setBusy(false);
@@ -29,20 +29,22 @@ export function PlanNotice({ id, plan, onCancelled }: { id: string; plan: PageSc
       <MessageBarBody>
         <MessageBarTitle>
           {plan.state === 'waiting'
-            ? t({ zh: '待发布', en: 'Planned' })
-            : t({ zh: '限时展示中', en: 'Live for a time' })}
+            ? t({ zh: '待发布', en: 'Scheduled' })
+            : t({ zh: '限时展示中', en: 'Live until end time' })}
         </MessageBarTitle>
         {t(planText(plan, language, zone))}。
         {plan.state === 'waiting'
-          ? t({ zh: '内容固定于 {at}（{by}）。', en: ' Its content was fixed {at} by {by}.' }, fixed)
+          ? t({ zh: '内容固定于 {at}（{by}）。', en: ' Content saved {at} by {by}.' }, fixed)
           : t({
               zh: '现在发布的新版本同样在到期时结束。',
-              en: ' What is published now ends at that time too.',
+              en: ' A version published now also ends at that time.',
             })}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" disabled={busy || !ctx.session.can('decoration.publish')} onClick={() => void cancel()}>
-          {plan.state === 'waiting' ? t({ zh: '取消定时', en: 'Cancel it' }) : t({ zh: '取消到期', en: 'No end' })}
+          {plan.state === 'waiting'
+            ? t({ zh: '取消定时', en: 'Cancel schedule' })
+            : t({ zh: '取消到期', en: 'Remove end time' })}
         </Button>
       </MessageBarActions>
     </MessageBar>

@@ -16,13 +16,13 @@ function OnPhone({ url: here }: { url: string }) {
       <span>
         {t({
           zh: '手机扫码预览草稿，修改保存后自动更新；链接 30 分钟内有效',
-          en: 'Scan to see the draft on a phone: it follows what is saved, for 30 minutes',
+          en: 'Scan to preview the draft on your phone. It updates as you save and lasts 30 minutes',
         })}
       </span>
       <Link href={url} target="_blank">
         {t({ zh: '在新窗口打开', en: 'Open in a new window' })}
       </Link>
-      <Button onClick={() => toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</Button>
+      <Button onClick={() => toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy link' })}</Button>
       <PhoneReach reach={reach} />
     </div>
   );
@@ -43,12 +43,12 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
       {error === undefined ? null : <Button onClick={reload}>{t({ zh: '重试', en: 'Try again' })}</Button>}
       {url === undefined ? (
         error === undefined ? (
-          <Spinner label={t({ zh: '正在生成预览', en: 'Preparing' })} />
+          <Spinner label={t({ zh: '正在生成预览', en: 'Preparing preview' })} />
         ) : null
       ) : (
         <div className={classes.sides}>
           <div className={classes.phone}>
-            <iframe src={serverUrl(data?.url ?? '')} title={t({ zh: '页面预览', en: 'The page' })} />
+            <iframe src={serverUrl(data?.url ?? '')} title={t({ zh: '页面预览', en: 'Page preview' })} />
           </div>
           <OnPhone url={url} />
         </div>

@@ -17,9 +17,9 @@ import { PublishedAt } from './published.tsx';
 
 /** Why nothing is published where the edits before it could not be saved, by what the saver calls it. */
 const away: Record<string, LocalText> = {
-  offline: { zh: '已离线，暂时无法发布', en: 'Offline: it cannot be published now' },
-  unreachable: { zh: '连不上服务器，暂时无法发布', en: 'The server does not answer: it cannot be published now' },
-  conflict: { zh: '与他人的修改冲突，请先处理', en: 'It conflicts with someone else: settle that first' },
+  offline: { zh: '已离线，暂时无法发布', en: 'You are offline. Publishing is not possible now' },
+  unreachable: { zh: '连不上服务器，暂时无法发布', en: 'The server is not responding. Publishing is not possible now' },
+  conflict: { zh: '与他人的修改冲突，请先处理', en: 'Your changes conflict with someone else’s. Resolve that first' },
 };
 
 export function PublishDialog(props: {
@@ -107,9 +107,7 @@ export function PublishDialog(props: {
     return (
       <EditorDialog
         dialog={dialog}
-        title={
-          planned.state === 'on' ? { zh: '发布成功', en: 'Published' } : { zh: '已安排定时发布', en: 'It is planned' }
-        }
+        title={planned.state === 'on' ? { zh: '发布成功', en: 'Published' } : { zh: '已安排定时发布', en: 'Scheduled' }}
       >
         <p>{t(planText(planned, language, times.zone))}</p>
         <PublishedAt slug={slug} />
@@ -121,14 +119,14 @@ export function PublishDialog(props: {
   return (
     <EditorDialog
       dialog={dialog}
-      title={{ zh: '发布页面', en: 'Publish the page' }}
+      title={{ zh: '发布页面', en: 'Publish page' }}
       actions={
         <Button appearance="primary" disabled={busy || blocked || wrongTimes} onClick={publish}>
           {t(
             busy
               ? { zh: '正在发布', en: 'Publishing' }
               : plan.later
-                ? { zh: '确认定时', en: 'Plan it' }
+                ? { zh: '确认定时', en: 'Schedule' }
                 : { zh: '确认发布', en: 'Publish now' },
           )}
         </Button>
@@ -146,7 +144,7 @@ export function PublishDialog(props: {
       <PlanFields plan={plan} onChange={setPlan} />
       {former?.state === 'waiting' && !isNow(plan) ? (
         <p className={classes.small}>
-          {t({ zh: '新的安排将替换现有的定时。', en: 'This takes the place of the present plan.' })}
+          {t({ zh: '新的安排将替换现有的定时。', en: 'This replaces the current schedule.' })}
         </p>
       ) : null}
       <Labelled label={t({ zh: '版本说明（可选）', en: 'Note (optional)' })}>

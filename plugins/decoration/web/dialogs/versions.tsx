@@ -32,7 +32,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
       title: { zh: `回滚到版本 ${version}？`, en: `Go back to version ${version}?` },
       message: {
         zh: '该版本会作为新版本立即上线，并替换当前草稿。',
-        en: 'It goes live at once as a new version and takes the draft’s place.',
+        en: 'This version goes live immediately as a new version and replaces the draft.',
       },
       confirm: { zh: '回滚', en: 'Roll back' },
     });
@@ -66,7 +66,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
       )}
       {versions.loading && versions.data === undefined ? <Spinner /> : null}
       {versions.data !== undefined && items.length === 0 ? (
-        <p>{t({ zh: '还没有发布过', en: 'It was never published' })}</p>
+        <p>{t({ zh: '还没有发布过', en: 'Never published' })}</p>
       ) : null}
       {items.length === 0 || compared !== undefined ? null : (
         <div className={`${classes.sides} ${classes.listFirst}`}>
@@ -88,7 +88,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
                   </div>
                   <Button size="small" aria-pressed={one.version === shown} onClick={() => setChosen(one.version)}>
                     <span>
-                      {t({ zh: '查看', en: 'See' })}
+                      {t({ zh: '查看', en: 'View' })}
                       <span className={classes.unseen}>
                         {t({ zh: '版本 {n}', en: ' version {n}' }, { n: one.version })}
                       </span>

@@ -29,11 +29,11 @@ export function CannotOpen({ error, onRetry }: { error: Error; onRetry(): void }
           {unreadable.later
             ? t({
                 zh: '此页面由更新的版本保存，当前版本无法编辑。内容原样保留在服务器上，升级后即可打开。',
-                en: 'A later version saved this page. It stays on the server as it is, and opens after an update.',
+                en: 'This page was saved by a newer version. It is safe on the server and will open after an update.',
               })
             : t({
                 zh: '此页面的内容已损坏或超出上限，当前无法编辑。内容原样保留在服务器上。',
-                en: 'This page is broken or beyond all bounds. It stays on the server as it is.',
+                en: 'This page is damaged or too large. It is kept on the server as is.',
               })}
         </p>
       )}
@@ -44,7 +44,7 @@ export function CannotOpen({ error, onRetry }: { error: Error; onRetry(): void }
         </Button>
         {unreadable === undefined ? null : (
           <Button onClick={() => download(unreadable.detail.title, unreadable.detail.document)}>
-            {t({ zh: '下载原始内容', en: 'Download what is stored' })}
+            {t({ zh: '下载原始内容', en: 'Download stored content' })}
           </Button>
         )}
       </div>
@@ -72,15 +72,15 @@ export function BrokenNotice({ onMended }: { onMended(): void }) {
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>
-          {t({ zh: '页面内容已损坏，当前为只读', en: 'The page is broken; you can only look' })}
+          {t({ zh: '页面内容已损坏，当前为只读', en: 'The page content is damaged, so it is read-only' })}
         </MessageBarTitle>
         {session.broken.map((note) => t(note)).join('；')}
-        {t({ zh: '。修复不会丢弃任何内容。', en: '. Mending leaves nothing out.' })}
+        {t({ zh: '。修复不会丢弃任何内容。', en: '. Repairing loses nothing.' })}
       </MessageBarBody>
       {session.canEdit ? (
         <MessageBarActions>
           <Button size="small" appearance="primary" disabled={busy} onClick={mend}>
-            {t({ zh: '修复并继续编辑', en: 'Mend and edit' })}
+            {t({ zh: '修复并继续编辑', en: 'Repair and edit' })}
           </Button>
         </MessageBarActions>
       ) : null}
@@ -116,7 +116,7 @@ function UnknownNotice() {
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => setClosed(true)}>
-          {t({ zh: '知道了', en: 'Fine' })}
+          {t({ zh: '知道了', en: 'Got it' })}
         </Button>
       </MessageBarActions>
     </MessageBar>

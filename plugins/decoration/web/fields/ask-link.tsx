@@ -43,10 +43,10 @@ export function AskLink(props: { href: string; onSet(href: string): void; onRemo
         }}
       />
       <p id={hint} className={wrong ? classes.wrong : classes.hint} role={wrong ? 'alert' : undefined}>
-        {wrong ? t({ zh: '这不是可用的链接。', en: 'This is no link that works. ' }) : null}
+        {wrong ? t({ zh: '这不是可用的链接。', en: 'This is not a valid link. ' }) : null}
         {t({
           zh: '可填写网址、本站页面（/p/…）、mailto: 邮箱或 tel: 电话',
-          en: 'A web address, a page of this site (/p/…), mailto: or tel:',
+          en: 'Enter a web address, a page on this site (/p/…), mailto: or tel:',
         })}
       </p>
       <div className={classes.row}>
@@ -58,7 +58,7 @@ export function AskLink(props: { href: string; onSet(href: string): void; onRemo
         </Button>
         {href === '' ? null : (
           <Button size="small" appearance="subtle" onClick={onRemove}>
-            {t({ zh: '移除链接', en: 'Remove the link' })}
+            {t({ zh: '移除链接', en: 'Remove link' })}
           </Button>
         )}
       </div>

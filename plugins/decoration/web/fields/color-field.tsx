@@ -20,7 +20,7 @@ export function ColorField({ path, label }: { path: string; label: LocalText }) 
     <Labelled
       label={t(label)}
       validationState={bad ? 'error' : 'none'}
-      validationMessage={bad ? t({ zh: '不是有效的颜色', en: 'Not a colour' }) : undefined}
+      validationMessage={bad ? t({ zh: '不是有效的颜色', en: 'Not a valid colour' }) : undefined}
     >
       <div className={classes.row}>
         <input

@@ -47,7 +47,7 @@ export function EditPicture({ shown, onChange }: Props) {
     if (now === undefined || now.key === file || latest.current.shown !== before) return;
     edited.current = { asset, shown: now.key, file: now.key };
     latest.current.onChange(now);
-    toasts.success({ zh: '已换为新版本，可以撤销', en: 'The new version is shown; undo brings the old one back' });
+    toasts.success({ zh: '已换为新版本，可以撤销', en: 'Updated to the new version. Undo to go back' });
   };
   const followed = useRef(follow);
   followed.current = follow;

@@ -56,7 +56,7 @@ export function MixedNote({ name }: { name: string }) {
   if (mixed?.(name) !== true) return null;
   return (
     <p className={classes.mixed}>
-      {t({ zh: '各组件的值不同，修改后统一', en: 'They differ; a change makes them the same' })}
+      {t({ zh: '各组件的值不同，修改后统一', en: 'Values differ. A change applies to all' })}
     </p>
   );
 }

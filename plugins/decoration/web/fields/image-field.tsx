@@ -16,7 +16,7 @@ export function usePicker() {
     try {
       return await (await ctx.services.get(imagePicker)).pick(options);
     } catch {
-      ctx.toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library cannot be opened right now' });
+      ctx.toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library is currently unavailable' });
       return undefined;
     }
   };
@@ -46,15 +46,15 @@ export function ImageField(props: {
         <Thumb name={name} shown={image?.key ?? ''} onChoose={choose} />
         <div className={classes.grow}>
           {image === null ? (
-            <Button onClick={choose}>{t({ zh: '从素材库选择', en: 'From the library' })}</Button>
+            <Button onClick={choose}>{t({ zh: '从素材库选择', en: 'Choose from library' })}</Button>
           ) : (
             <>
               {kind === 'image' ? (
                 <Input
                   size="small"
                   style={{ width: '100%' }}
-                  aria-label={t({ zh: '{name}的替代文字', en: 'Alternative text of {name}' }, { name })}
-                  placeholder={t({ zh: '替代文字', en: 'Alternative text' })}
+                  aria-label={t({ zh: '{name}的替代文字', en: 'Alt text for {name}' }, { name })}
+                  placeholder={t({ zh: '替代文字', en: 'Alt text' })}
                   value={image.alt ?? ''}
                   maxLength={200}
                   onChange={(_, data) => setAlt(data.value)}

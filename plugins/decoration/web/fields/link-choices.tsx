@@ -50,7 +50,7 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', gap: 6 }}>
       <Select
-        aria-label={t({ zh: '{name}的页面类型', en: 'Kind of page of {name}' }, { name: label })}
+        aria-label={t({ zh: '{name}的页面类型', en: 'Page type for {name}' }, { name: label })}
         value={scope}
         onChange={(_, data) => setScope(data.value)}
       >
@@ -61,7 +61,7 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
         ))}
       </Select>
       <Combobox
-        aria-label={t({ zh: '{name}的页面', en: 'Page of {name}' }, { name: label })}
+        aria-label={t({ zh: '{name}的页面', en: 'Page for {name}' }, { name: label })}
         placeholder={t({ zh: '搜索页面', en: 'Search pages' })}
         {...typed(t)}
         value={words}
@@ -77,7 +77,7 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
       >
         {pages.length === 0 ? (
           <Option value="" disabled text="">
-            {t({ zh: '没有符合的页面', en: 'No such page' })}
+            {t({ zh: '没有符合的页面', en: 'No matching pages' })}
           </Option>
         ) : null}
         {pages.map((page) => (
@@ -107,7 +107,10 @@ export function AppChoice({ link, label, onChange }: ChoiceProps) {
   return (
     <Combobox
       aria-label={t({ zh: '{name}的目标', en: 'Target of {name}' }, { name: label })}
-      placeholder={t({ zh: '选择功能，或填写 /m/ 开头的地址', en: 'Choose, or type an address from /m/ on' })}
+      placeholder={t({
+        zh: '选择功能，或填写 /m/ 开头的地址',
+        en: 'Choose a function, or enter an address starting with /m/',
+      })}
       {...typed(t)}
       value={words}
       selectedOptions={[link.target]}
@@ -136,6 +139,6 @@ function typed(t: (text: LocalText) => string) {
     freeform: true,
     style: { minWidth: 0 },
     input: { style: { minWidth: 0, width: '100%' } },
-    expandIcon: { 'aria-label': t({ zh: '展开选项', en: 'Show the choices' }) },
+    expandIcon: { 'aria-label': t({ zh: '展开选项', en: 'Show options' }) },
   };
 }

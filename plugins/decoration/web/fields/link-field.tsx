@@ -10,30 +10,30 @@ const kinds: { value: Link['kind']; label: LocalText; wanted: LocalText }[] = [
   { value: 'none', label: { zh: '不跳转', en: 'No link' }, wanted: { zh: '', en: '' } },
   {
     value: 'page',
-    label: { zh: '装修页面', en: 'A page' },
-    wanted: { zh: '请从列表中选择页面', en: 'Choose a page of the list' },
+    label: { zh: '装修页面', en: 'Page' },
+    wanted: { zh: '请从列表中选择页面', en: 'Choose a page from the list' },
   },
   {
     value: 'app',
-    label: { zh: '手机端功能', en: 'The phone app' },
-    wanted: { zh: '手机端功能的地址以 /m/ 开头', en: 'Addresses of the phone app begin with /m/' },
+    label: { zh: '手机端功能', en: 'Phone app' },
+    wanted: { zh: '手机端功能的地址以 /m/ 开头', en: 'Phone app addresses start with /m/' },
   },
   {
     value: 'url',
-    label: { zh: '外部网址', en: 'An address' },
-    wanted: { zh: '网址以 https:// 或 http:// 开头', en: 'Addresses begin with https:// or http://' },
+    label: { zh: '外部网址', en: 'Web address' },
+    wanted: { zh: '网址以 https:// 或 http:// 开头', en: 'Addresses start with https:// or http://' },
   },
   {
     value: 'phone',
-    label: { zh: '拨打电话', en: 'A phone number' },
-    wanted: { zh: '请填写电话号码', en: 'A phone number, please' },
+    label: { zh: '拨打电话', en: 'Phone number' },
+    wanted: { zh: '请填写电话号码', en: 'Enter a phone number' },
   },
   {
     value: 'mini',
-    label: { zh: '微信小程序', en: 'A WeChat mini-program' },
+    label: { zh: '微信小程序', en: 'WeChat Mini Program' },
     wanted: {
       zh: 'AppID 为 wx 加 16 位小写字母或数字，并填写页面路径',
-      en: 'An AppID is wx and 16 digits or letters a–f; the page’s path is needed too',
+      en: 'The AppID is wx and 16 digits or letters a–f. The page path is required too',
     },
   },
 ];
@@ -92,14 +92,14 @@ function MiniFields({ link, label, onChange }: { link: Link; label: string; onCh
   return (
     <>
       <Input
-        aria-label={t({ zh: '{name}的小程序 AppID', en: 'AppID of {name}' }, { name: label })}
+        aria-label={t({ zh: '{name}的小程序 AppID', en: 'AppID for {name}' }, { name: label })}
         placeholder="AppID：wx…"
         value={appid}
         maxLength={40}
         onChange={(_, data) => put({ appid: data.value.replaceAll('/', ''), path })}
       />
       <Input
-        aria-label={t({ zh: '{name}的小程序页面路径', en: 'Page of {name} within the mini-program' }, { name: label })}
+        aria-label={t({ zh: '{name}的小程序页面路径', en: 'Mini Program page for {name}' }, { name: label })}
         placeholder="pages/index/index?id=1"
         value={path}
         maxLength={700}

@@ -15,7 +15,9 @@ export function OfferedField({ field, path }: { field: Extract<Field, { kind: 'o
   return (
     <Labelled
       label={t(field.label)}
-      {...(known ? {} : { validationState: 'warning', validationMessage: t({ zh: '现在没有内容', en: 'Empty now' }) })}
+      {...(known
+        ? {}
+        : { validationState: 'warning', validationMessage: t({ zh: '现在没有内容', en: 'Currently empty' }) })}
       {...(offers?.length === 0 && field.hint !== undefined ? { hint: t(field.hint) } : {})}
     >
       <Select value={value} onChange={(_, data) => set(data.value)}>

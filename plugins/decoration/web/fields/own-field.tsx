@@ -21,7 +21,10 @@ export function OwnField({ field, path }: { field: Extract<Field, { kind: 'own' 
   if (control === undefined)
     return (
       <p className={classes.hint}>
-        {t({ zh: '编辑此项的插件没有启用，内容会原样保留', en: 'The plugin that edits this is off; it is kept' })}
+        {t({
+          zh: '编辑此项的插件没有启用，内容会原样保留',
+          en: 'The plugin that edits this is switched off. The content is kept',
+        })}
       </p>
     );
   if (Control === undefined) return <p className={classes.hint}>…</p>;

@@ -58,7 +58,7 @@ export function PaletteField() {
         </Button>
       )}
       <p className={panel.hint}>
-        {t({ zh: '这里的颜色会出现在每个颜色设置下方。', en: 'Colour fields offer these.' })}
+        {t({ zh: '这里的颜色会出现在每个颜色设置下方。', en: 'These colours appear in every colour field.' })}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function PickedField({ field, path }: { field: Extract<Field, { kind: 'pi
   };
   const choose = async () => {
     const picked = await picker?.choose?.(chosen).catch(() => {
-      session.ctx.toasts.error({ zh: '暂时无法选择', en: 'Nothing can be chosen right now' });
+      session.ctx.toasts.error({ zh: '暂时无法选择', en: 'Nothing to choose from right now' });
       return undefined;
     });
     if (picked !== undefined) write(picked);
@@ -54,7 +54,9 @@ export function PickedField({ field, path }: { field: Extract<Field, { kind: 'pi
         </Button>
       </div>
       {picker === undefined ? (
-        <p className={panel.hint}>{t({ zh: '提供内容的插件未启用', en: 'The plugin that offers these is off' })}</p>
+        <p className={panel.hint}>
+          {t({ zh: '提供内容的插件未启用', en: 'The plugin that provides these is switched off' })}
+        </p>
       ) : null}
       {chosen.length === 0 ? null : (
         <Rows

@@ -24,7 +24,7 @@ const fieldTexts: Record<Exclude<SourceField, 'id'>, LocalText> = {
   price: { zh: '价格', en: 'Price' },
   image: { zh: '图片', en: 'Picture' },
   link: { zh: '链接', en: 'Link' },
-  listPrice: { zh: '划线价', en: 'List price' },
+  listPrice: { zh: '划线价', en: 'Original price' },
   stock: { zh: '库存', en: 'Stock' },
   badge: { zh: '角标', en: 'Badge' },
   description: { zh: '说明', en: 'Description' },
@@ -64,7 +64,7 @@ export function SourceDialog(props: {
     else if (form !== null) focusProblem(form);
   };
   const urlProblem = badUrl
-    ? t({ zh: '地址要以 https:// 开头', en: 'It must begin with https://' })
+    ? t({ zh: '地址要以 https:// 开头', en: 'Must start with https://' })
     : noUrl && asked !== 'nothing'
       ? t(formMessages.required)
       : undefined;
@@ -97,7 +97,10 @@ export function SourceDialog(props: {
         <Field
           label={t({ zh: '地址', en: 'Address' })}
           required
-          hint={t({ zh: '由服务器读取 JSON，访客不会直接访问', en: 'The server reads its JSON; visitors never do' })}
+          hint={t({
+            zh: '由服务器读取 JSON，访客不会直接访问',
+            en: 'The server reads this JSON; visitors do not access it',
+          })}
           validationMessage={urlProblem}
         >
           <Input
@@ -109,11 +112,11 @@ export function SourceDialog(props: {
           />
         </Field>
         <div className={classes.pair}>
-          <Field label={t({ zh: '数据源名称', en: 'What to call it' })}>
+          <Field label={t({ zh: '数据源名称', en: 'Name' })}>
             <Input value={source.name} maxLength={60} onChange={(_, data) => change({ name: data.value })} />
           </Field>
           <PathField
-            label={{ zh: '列表路径', en: 'Path of the list' }}
+            label={{ zh: '列表路径', en: 'Path to the list' }}
             value={source.list}
             offers={trial.preview?.lists.map(({ path }) => path) ?? []}
             placeholder="data.items"
@@ -134,7 +137,7 @@ export function SourceDialog(props: {
           ))}
         </div>
         <div className={classes.pair}>
-          <Field label={t({ zh: '价格单位', en: 'Prices are in' })}>
+          <Field label={t({ zh: '价格单位', en: 'Price unit' })}>
             <RadioGroup
               layout="horizontal"
               value={source.unit}
@@ -144,7 +147,7 @@ export function SourceDialog(props: {
               <Radio value="fen" label={t({ zh: '分', en: 'cents' })} />
             </RadioGroup>
           </Field>
-          <Field label={t({ zh: '缓存（分钟）', en: 'Kept for (minutes)' })}>
+          <Field label={t({ zh: '缓存（分钟）', en: 'Cache (minutes)' })}>
             <SpinButton
               value={source.minutes}
               min={sourceLimits.minMinutes}
@@ -157,7 +160,7 @@ export function SourceDialog(props: {
           </Field>
         </div>
         <Button disabledFocusable={trial.busy} onClick={(event) => tryOut(event.currentTarget.form)}>
-          {trial.busy ? <Spinner size="tiny" /> : t({ zh: '试读', en: 'Try it' })}
+          {trial.busy ? <Spinner size="tiny" /> : t({ zh: '试读', en: 'Test' })}
         </Button>
         <Outcome trial={trial} />
       </div>
@@ -223,7 +226,7 @@ function Outcome({ trial: { preview, error } }: { trial: ReturnType<typeof useTr
           words={t(
             preview.skipped === 0
               ? { zh: '读到 {n} 条', en: '{n} found' }
-              : { zh: '读到 {n} 条，跳过没有名称的 {m} 条', en: '{n} found, {m} without a name left out' },
+              : { zh: '读到 {n} 条，跳过没有名称的 {m} 条', en: '{n} found, {m} without a name skipped' },
             { n: preview.total, m: preview.skipped },
           )}
         />
@@ -234,7 +237,7 @@ function Outcome({ trial: { preview, error } }: { trial: ReturnType<typeof useTr
         <Say
           intent="info"
           words={t(
-            { zh: '应答里的列表：{path}；每条含 {keys}', en: 'Lists in the answer: {path}; each with {keys}' },
+            { zh: '应答里的列表：{path}；每条含 {keys}', en: 'Lists in the response: {path}; each with {keys}' },
             {
               path: preview.lists
                 .map(({ path }) => (path === '' ? t({ zh: '（根）', en: '(root)' }) : path))
@@ -244,7 +247,7 @@ function Outcome({ trial: { preview, error } }: { trial: ReturnType<typeof useTr
           )}
         />
       )}
-      <ul className={classes.preview} aria-label={t({ zh: '试读结果', en: 'What came' })}>
+      <ul className={classes.preview} aria-label={t({ zh: '试读结果', en: 'Test result' })}>
         {preview.items.map((item) => (
           <li key={item.id}>
             {item.image === '' ? <span className={classes.blank} /> : <img src={item.image} alt="" />}

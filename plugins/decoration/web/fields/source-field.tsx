@@ -47,8 +47,8 @@ export function SourceField({ field, path }: { field: Extract<Field, { kind: 'so
         <Select id={id} className={panel.grow} value={chosen?.id ?? ''} onChange={(_, data) => set(data.value)}>
           <option value="">
             {sources.length === 0
-              ? t({ zh: '还没有数据源', en: 'No source yet' })
-              : t({ zh: '请选择数据源', en: 'Choose a source' })}
+              ? t({ zh: '还没有数据源', en: 'No data sources yet' })
+              : t({ zh: '请选择数据源', en: 'Choose a data source' })}
           </option>
           {sources.map((source) => (
             <option key={source.id} value={source.id}>
@@ -60,14 +60,14 @@ export function SourceField({ field, path }: { field: Extract<Field, { kind: 'so
           <Button
             appearance="subtle"
             icon={<EditRegular />}
-            aria-label={t({ zh: '编辑数据源', en: 'Edit the source' })}
+            aria-label={t({ zh: '编辑数据源', en: 'Edit data source' })}
             onClick={() => setEditing(chosen)}
           />
         )}
       </div>
       {sources.length >= sourceLimits.sources ? null : (
         <Button size="small" icon={<AddRegular />} onClick={add}>
-          {t({ zh: '新建数据源', en: 'New source' })}
+          {t({ zh: '新建数据源', en: 'New data source' })}
         </Button>
       )}
       {editing === undefined ? null : (

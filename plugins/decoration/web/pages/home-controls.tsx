@@ -22,7 +22,7 @@ export function HomeControls(props: { home: HomeConfig; mayChoose: boolean; onCh
     <>
       <div className={classes.controls}>
         <div className={classes.choice}>
-          <label htmlFor={id}>{t({ zh: '默认首页', en: 'The page shown by default' })}</label>
+          <label htmlFor={id}>{t({ zh: '默认首页', en: 'Default home page' })}</label>
           <Select
             id={id}
             disabled={!mayChoose || choices.length === 0}

@@ -91,7 +91,7 @@ export function HomeRuleDialog(props: {
         <div className={classes.pair}>
           <TimeField
             name="from"
-            label={t({ zh: '开始时间（可选）', en: 'Begins (optional)' })}
+            label={t({ zh: '开始时间（可选）', en: 'Starts (optional)' })}
             error={said('from')}
             value={from}
             onChange={setFrom}
@@ -99,7 +99,7 @@ export function HomeRuleDialog(props: {
           <TimeField
             name="to"
             label={t({ zh: '结束时间（可选）', en: 'Ends (optional)' })}
-            error={backwards ? t({ zh: '应晚于开始时间', en: 'Has to be after the beginning' }) : said('to')}
+            error={backwards ? t({ zh: '应晚于开始时间', en: 'Must be after the start' }) : said('to')}
             value={to}
             onChange={setTo}
           />
@@ -107,7 +107,7 @@ export function HomeRuleDialog(props: {
         <Checkbox
           checked={daily}
           onChange={(_, data) => setDaily(data.checked === true)}
-          label={t({ zh: '只在每天的部分时段', en: 'Only in some hours of each day' })}
+          label={t({ zh: '只在每天的部分时段', en: 'Only during certain hours each day' })}
         />
         {daily ? (
           <div className={classes.pair}>
@@ -117,16 +117,16 @@ export function HomeRuleDialog(props: {
             <Labelled
               label={t({ zh: '每天结束', en: 'To' })}
               required
-              hint={dailyTo !== '' && dailyTo < dailyFrom ? t({ zh: '次日结束', en: 'On the next day' }) : undefined}
+              hint={dailyTo !== '' && dailyTo < dailyFrom ? t({ zh: '次日结束', en: 'Ends the next day' }) : undefined}
               validationMessage={
-                noHours ? t({ zh: '应与开始时间不同', en: 'Has to differ from the beginning' }) : said('dailyTo')
+                noHours ? t({ zh: '应与开始时间不同', en: 'Must differ from the start' }) : said('dailyTo')
               }
             >
               <Input name="dailyTo" type="time" value={dailyTo} onChange={(_, data) => setDailyTo(data.value)} />
             </Labelled>
           </div>
         ) : null}
-        <Labelled label={t({ zh: '展示给', en: 'For' })}>
+        <Labelled label={t({ zh: '展示给', en: 'Show to' })}>
           <RadioGroup value={audience} onChange={(_, data) => setAudience(data.value as Audience)}>
             {(Object.keys(audiences) as Audience[]).map((one) => (
               <Radio key={one} value={one} label={t(audiences[one])} />
@@ -138,11 +138,11 @@ export function HomeRuleDialog(props: {
             className={classes.days}
             label={
               audience === 'new-customer'
-                ? t({ zh: '注册多少天内', en: 'Registered in the last' })
+                ? t({ zh: '注册多少天内', en: 'Registered within' })
                 : t({ zh: '注册满多少天', en: 'Registered for at least' })
             }
             validationMessage={
-              noDays ? t({ zh: '请填写 1 到 {max}', en: '1 to {max}' }, { max: limits.ruleDays }) : undefined
+              noDays ? t({ zh: '请填写 1 到 {max}', en: 'Enter 1 to {max}' }, { max: limits.ruleDays }) : undefined
             }
           >
             <Input

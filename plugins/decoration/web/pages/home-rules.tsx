@@ -45,7 +45,7 @@ export function HomeRules(props: {
   const remove = async (at: number) => {
     const agreed = await ctx.overlays.confirm({
       title: { zh: '删除这条规则？', en: 'Delete this rule?' },
-      message: { zh: '访客将按其余规则看到首页。', en: 'Visitors then see what the other rules say.' },
+      message: { zh: '访客将按其余规则看到首页。', en: 'Visitors will then see what the other rules decide.' },
       confirm: { zh: '删除', en: 'Delete' },
       danger: true,
     });
@@ -54,7 +54,7 @@ export function HomeRules(props: {
   return (
     <section className={classes.rules} aria-labelledby="home-rules">
       <div className={classes.head}>
-        <h2 id="home-rules">{t({ zh: '按时间与人群', en: 'By time and visitor' })}</h2>
+        <h2 id="home-rules">{t({ zh: '按时间与人群', en: 'By time and audience' })}</h2>
         <Button icon={<AddRegular />} disabled={!mayEdit || busy} onClick={() => setEditing(rules.length)}>
           {t({ zh: '添加规则', en: 'Add a rule' })}
         </Button>
@@ -62,7 +62,7 @@ export function HomeRules(props: {
       <p className={classes.about}>
         {t({
           zh: '从上到下，第一条符合且页面已发布的规则生效；都不符合时展示默认首页。',
-          en: 'From above, the first rule that holds and whose page is published decides; else the default.',
+          en: 'From top to bottom, the first matching rule with a published page applies; otherwise the default.',
         })}
       </p>
       {rules.length === 0 ? null : (
@@ -135,9 +135,9 @@ function Row(props: {
       <span className={classes.place}>{at + 1}</span>
       <div className={classes.words}>
         <strong>{rule.title}</strong>
-        {on ? <span className={classes.on}>{t({ zh: '此刻符合', en: 'Holds now' })}</span> : null}
+        {on ? <span className={classes.on}>{t({ zh: '此刻符合', en: 'Active now' })}</span> : null}
         {rule.published ? null : (
-          <span className={classes.off}>{t({ zh: '页面未发布，已跳过', en: 'Not published: passed over' })}</span>
+          <span className={classes.off}>{t({ zh: '页面未发布，已跳过', en: 'Page not published, skipped' })}</span>
         )}
         <div>
           {conditionsOf(rule, language, zone)

@@ -10,10 +10,10 @@ export interface RuleChoice {
 
 export const audiences: Record<Audience, LocalText> = {
   all: { zh: '所有人', en: 'Everybody' },
-  visitor: { zh: '未登录访客', en: 'Who is not signed in' },
-  'signed-in': { zh: '已登录用户', en: 'Who is signed in' },
+  visitor: { zh: '未登录访客', en: 'Signed-out visitors' },
+  'signed-in': { zh: '已登录用户', en: 'Signed-in users' },
   'new-customer': { zh: '新客户', en: 'New customers' },
-  'known-customer': { zh: '老客户', en: 'Known customers' },
+  'known-customer': { zh: '老客户', en: 'Returning customers' },
 };
 
 function audienceText({ audience, days }: HomeRule): LocalText {

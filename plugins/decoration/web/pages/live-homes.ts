@@ -9,7 +9,7 @@ export const whoTexts: Record<Audience, LocalText> = {
   visitor: { zh: '未登录访客', en: 'Not signed in' },
   'signed-in': { zh: '已登录用户', en: 'Signed in' },
   'new-customer': { zh: '新客户', en: 'New customers' },
-  'known-customer': { zh: '老客户', en: 'Known customers' },
+  'known-customer': { zh: '老客户', en: 'Returning customers' },
 };
 
 const customers: readonly Who[] = ['new-customer', 'known-customer'];

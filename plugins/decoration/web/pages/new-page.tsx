@@ -28,9 +28,9 @@ const labels = {
 } as const;
 
 const placeholders = {
-  page: { zh: '例如：商城首页', en: 'Shop front, for example' },
-  activity: { zh: '例如：双十二会员日', en: 'Members’ day, for example' },
-  form: { zh: '例如：新品试用申请', en: 'Apply for a trial, for example' },
+  page: { zh: '例如：商城首页', en: 'e.g. Shop front' },
+  activity: { zh: '例如：双十二会员日', en: 'e.g. Members’ day' },
+  form: { zh: '例如：新品试用申请', en: 'e.g. Trial application' },
 } as const;
 
 /** 新建页面, 新建表单: a title, and what it begins with, seen as it will be. */
@@ -66,7 +66,7 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
   };
   const tabs = [
     { value: 'builtIn' as const, label: t({ zh: '精选模板', en: 'Templates' }) },
-    { value: 'own' as const, label: t({ zh: '我的模板（{n}）', en: 'Our own ({n})' }, { n: own.length }) },
+    { value: 'own' as const, label: t({ zh: '我的模板（{n}）', en: 'My templates ({n})' }, { n: own.length }) },
   ];
   return (
     <EditorDialog
@@ -98,7 +98,7 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
           <Tabs<Tab> label={t({ zh: '模板', en: 'Templates' })} tabs={tabs} value={tab} onChange={setTab} />
           {templates.data === undefined && templates.loading ? <Loading /> : null}
           <TemplateCards
-            label={t({ zh: '从哪里开始', en: 'Begin with' })}
+            label={t({ zh: '从哪里开始', en: 'Start with' })}
             name={name}
             choices={tab === 'own' ? own : [blank, ...builtIn]}
             chosen={choice.key}
@@ -116,13 +116,13 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
           {choice.key === '' ? (
             <div className={classes.nothing}>
               <AddRegular aria-hidden />
-              {t({ zh: '一张白纸，从左侧添加组件', en: 'Nothing yet: blocks are added at the left' })}
+              {t({ zh: '一张白纸，从左侧添加组件', en: 'A blank page. Add blocks from the left' })}
             </div>
           ) : (
             <WholePreview
               key={choice.key}
               url={savedPreviewUrl('template', choice.key)}
-              title={t({ zh: '模板预览：{name}', en: 'The template: {name}' }, { name: t(choice.title) })}
+              title={t({ zh: '模板预览：{name}', en: 'Template preview: {name}' }, { name: t(choice.title) })}
               width={280}
             />
           )}

@@ -19,7 +19,7 @@ const NewPageDialog = lazy(() => loadNewPage().then((part) => ({ default: part.N
 const RowDialogs = lazy(() => import('./row-dialogs.tsx').then((part) => ({ default: part.RowDialogs })));
 
 const orders: { value: PageOrder; label: LocalText }[] = [
-  { value: 'updated', label: { zh: '最近修改', en: 'Last changed' } },
+  { value: 'updated', label: { zh: '最近修改', en: 'Last edited' } },
   { value: 'published', label: { zh: '最近发布', en: 'Last published' } },
   { value: 'title', label: { zh: '标题', en: 'Title' } },
 ];
@@ -27,7 +27,7 @@ const orders: { value: PageOrder; label: LocalText }[] = [
 const statuses: { value: PageFilter; label: LocalText }[] = [
   { value: '', label: { zh: '全部', en: 'All' } },
   ...(['draft', 'published', 'changed'] as const).map((value) => ({ value, label: statusLabels[value] })),
-  { value: 'scheduled', label: { zh: '定时', en: 'Planned' } },
+  { value: 'scheduled', label: { zh: '定时', en: 'Scheduled' } },
   { value: 'trashed', label: statusLabels.trashed },
 ];
 
@@ -92,7 +92,7 @@ export function PageList(props: { kind: DocumentKind; words: ListTexts; row?: Ro
             onChange={(next) => filters.set({ q: next })}
           />
           <FilterSelect
-            label={t({ zh: '排序', en: 'Order' })}
+            label={t({ zh: '排序', en: 'Sort by' })}
             value={order}
             choices={orders.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(next) => filters.set({ order: next })}
@@ -107,10 +107,10 @@ export function PageList(props: { kind: DocumentKind; words: ListTexts; row?: Ro
       }}
       notFound={
         q !== ''
-          ? t({ zh: '没有找到“{q}”', en: 'Nothing found for “{q}”' }, { q })
+          ? t({ zh: '没有找到“{q}”', en: 'No results for “{q}”' }, { q })
           : status === 'trashed'
             ? t({ zh: '回收站是空的', en: 'The trash is empty' })
-            : t({ zh: '没有此状态的页面', en: 'No page has this status' })
+            : t({ zh: '没有此状态的页面', en: 'No pages with this status' })
       }
       overlays={
         <Suspense>

@@ -13,7 +13,7 @@ export function RenameDialog({ page, onClose, onDone }: { page: PageSummary; onC
       label={{ zh: '页面名称', en: 'Name' }}
       hint={{
         zh: '只在工作台的列表中显示；访客看到的标题在页面设置里修改',
-        en: 'Shown in lists here; the title that visitors see is one of the page’s settings',
+        en: 'Shown only in lists here. Set the title visitors see in the page settings',
       }}
       name={page.title}
       max={100}
@@ -28,7 +28,7 @@ export function RenameDialog({ page, onClose, onDone }: { page: PageSummary; onC
 
 export function AddressDialog({ page, onClose }: { page: PageSummary; onClose(): void }) {
   return (
-    <EditorDialog dialog={useDialog(onClose)} title={{ zh: '页面地址与二维码', en: 'Address and QR code' }}>
+    <EditorDialog dialog={useDialog(onClose)} title={{ zh: '页面地址与二维码', en: 'Page address and QR code' }}>
       <PublishedAt slug={page.slug} />
     </EditorDialog>
   );

@@ -51,9 +51,9 @@ export function PageRow(props: {
       message: live
         ? {
             zh: '页面将立即下线并移入回收站，可以恢复。',
-            en: 'It goes offline at once, into the trash; it can be restored.',
+            en: 'The page goes offline immediately and moves to the trash. You can restore it.',
           }
-        : { zh: '移入回收站，可以恢复。', en: 'Into the trash; it can be restored.' },
+        : { zh: '移入回收站，可以恢复。', en: 'The page moves to the trash. You can restore it.' },
       confirm: { zh: '删除', en: 'Delete' },
       danger: true,
     });
@@ -62,7 +62,10 @@ export function PageRow(props: {
   const destroy = async () => {
     const agreed = await ctx.overlays.confirm({
       title: { zh: `彻底删除“${page.title}”？`, en: `Delete “${page.title}” for good?` },
-      message: { zh: '页面及其全部版本将无法恢复。', en: 'The page and all of its versions are gone then.' },
+      message: {
+        zh: '页面及其全部版本将无法恢复。',
+        en: 'The page and all its versions will be deleted and cannot be recovered.',
+      },
       confirm: { zh: '彻底删除', en: 'Delete for good' },
       danger: true,
     });
@@ -71,7 +74,7 @@ export function PageRow(props: {
   const unpublish = async () => {
     const agreed = await ctx.overlays.confirm({
       title: { zh: `下线“${page.title}”？`, en: `Take “${page.title}” offline?` },
-      message: { zh: '访客将无法再打开此页面。', en: 'Visitors can no longer open it.' },
+      message: { zh: '访客将无法再打开此页面。', en: 'Visitors will no longer be able to open this page.' },
       confirm: { zh: '下线', en: 'Take offline' },
     });
     if (agreed) await call('POST pages/:id/unpublish', { params });
@@ -83,9 +86,12 @@ export function PageRow(props: {
         ? { zh: `取消“${page.title}”的定时发布？`, en: `Cancel the plan of “${page.title}”?` }
         : { zh: `取消“${page.title}”的到期处理？`, en: `Let “${page.title}” stay live?` },
       message: waits
-        ? { zh: '定时的内容将不会上线，草稿不受影响。', en: 'What was planned does not go live; the draft stays.' }
-        : { zh: '当前版本将一直展示，直到手动下线。', en: 'What is live stays until it is taken offline by hand.' },
-      confirm: { zh: '取消定时', en: 'Cancel the plan' },
+        ? {
+            zh: '定时的内容将不会上线，草稿不受影响。',
+            en: 'The scheduled version will not go live. The draft is kept.',
+          }
+        : { zh: '当前版本将一直展示，直到手动下线。', en: 'The current version stays live until you take it offline.' },
+      confirm: { zh: '取消定时', en: 'Cancel schedule' },
     });
     if (agreed) await call('DELETE pages/:id/schedule', { params });
   };
@@ -108,7 +114,7 @@ export function PageRow(props: {
       run: () => window.open(`${siteOrigin(ctx.session)}${publishedPageUrl(page.slug)}`, '_blank', 'noopener'),
     },
     {
-      label: t({ zh: '地址与二维码', en: 'Address and QR code' }),
+      label: t({ zh: '地址与二维码', en: 'Page address and QR code' }),
       disabled: !published,
       run: () => onDialog('address'),
     },
@@ -118,8 +124,8 @@ export function PageRow(props: {
           {
             label:
               page.schedule.state === 'waiting'
-                ? t({ zh: '取消定时', en: 'Cancel the plan' })
-                : t({ zh: '取消到期', en: 'Cancel its end' }),
+                ? t({ zh: '取消定时', en: 'Cancel schedule' })
+                : t({ zh: '取消到期', en: 'Remove end time' }),
             disabled: !ctx.session.can('decoration.publish'),
             run: act(cancelPlan),
           },

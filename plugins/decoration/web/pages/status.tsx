@@ -44,4 +44,4 @@ export function StatusBadge({ status, plan }: { status: PageStatus; plan: PageSc
   );
 }
 
-export const scheduledTexts: LocalText = { zh: '待发布', en: 'Planned' };
+export const scheduledTexts: LocalText = { zh: '待发布', en: 'Scheduled' };

@@ -55,13 +55,15 @@ export function InsertionTarget({ target: { containers, onPage, setOnPage } }: {
       <span>
         {onPage
           ? t(
-              { zh: '将放到页面上，在“{name}”之后', en: 'Goes onto the page, after “{name}”' },
+              { zh: '将放到页面上，在“{name}”之后', en: 'Will be added to the page, after “{name}”' },
               { name: names[0] ?? '' },
             )
-          : t({ zh: '将放入：{path}', en: 'Goes into: {path}' }, { path: names.join(' ▸ ') })}
+          : t({ zh: '将放入：{path}', en: 'Will be added to: {path}' }, { path: names.join(' ▸ ') })}
       </span>
       <Button size="small" onClick={() => setOnPage(!onPage)}>
-        {onPage ? t({ zh: '改为放入容器', en: 'Into the container' }) : t({ zh: '改为放到页面', en: 'Onto the page' })}
+        {onPage
+          ? t({ zh: '改为放入容器', en: 'Add to the container instead' })
+          : t({ zh: '改为放到页面', en: 'Add to the page instead' })}
       </Button>
     </div>
   );

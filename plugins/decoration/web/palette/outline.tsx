@@ -102,13 +102,13 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
     <>
       <SearchBox
         className={classes.search}
-        placeholder={t({ zh: '搜索页面上的组件', en: 'Search this page' })}
-        aria-label={t({ zh: '搜索页面上的组件', en: 'Search this page' })}
+        placeholder={t({ zh: '搜索页面上的组件', en: 'Search blocks on this page' })}
+        aria-label={t({ zh: '搜索页面上的组件', en: 'Search blocks on this page' })}
         value={query}
         onChange={(_, data) => setQuery(data.value)}
       />
       {searching && deferredRows.length === 0 ? (
-        <p className={classes.none}>{t({ zh: '没有这样的组件', en: 'No such block' })}</p>
+        <p className={classes.none}>{t({ zh: '没有这样的组件', en: 'No matching blocks' })}</p>
       ) : null}
       <div
         className={classes.tree}
@@ -223,7 +223,7 @@ function OutlineRow(props: {
       )}
       <BlockPicture sketch={definition?.picture} width={24} />
       <span>{nameOf(cell, t)}</span>
-      {state.when ? <ClockRegular aria-label={t({ zh: '有显示条件', en: 'Shown on conditions' })} /> : null}
+      {state.when ? <ClockRegular aria-label={t({ zh: '有显示条件', en: 'Has display conditions' })} /> : null}
       {state.hidden ? <EyeOffRegular aria-label={t({ zh: '已隐藏', en: 'Hidden' })} /> : null}
       {state.lock ? <LockClosedRegular aria-label={t({ zh: '已锁定', en: 'Locked' })} /> : null}
     </div>

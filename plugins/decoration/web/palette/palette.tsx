@@ -16,12 +16,12 @@ import classes from './palette.module.css';
 
 const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
   { key: 'field', title: { zh: '表单字段', en: 'Fields' } },
-  { key: 'media', title: { zh: '图片与视频', en: 'Pictures and films' } },
-  { key: 'text', title: { zh: '文字', en: 'Words' } },
+  { key: 'media', title: { zh: '图片与视频', en: 'Photos and videos' } },
+  { key: 'text', title: { zh: '文字', en: 'Text' } },
   { key: 'nav', title: { zh: '导航', en: 'Navigation' } },
   { key: 'container', title: { zh: '容器', en: 'Containers' } },
-  { key: 'goods', title: { zh: '商品与营销', en: 'Goods and marketing' } },
-  { key: 'tool', title: { zh: '功能', en: 'Functions' } },
+  { key: 'goods', title: { zh: '商品与营销', en: 'Products and marketing' } },
+  { key: 'tool', title: { zh: '功能', en: 'Features' } },
   { key: 'layout', title: { zh: '辅助', en: 'Layout' } },
 ];
 
@@ -52,7 +52,7 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
     );
   };
   return (
-    <section className={classes.palette} aria-label={t({ zh: '添加组件', en: 'Add a block' })}>
+    <section className={classes.palette} aria-label={t({ zh: '添加组件', en: 'Add block' })}>
       <SearchBox
         className={classes.search}
         placeholder={t({ zh: '搜索组件', en: 'Search blocks' })}
@@ -63,7 +63,7 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
       {readOnly ? null : <InsertionTarget target={target} />}
       {/* Where no block can be chosen, the keys still scroll. */}
       <div className={classes.groups} {...(readOnly ? { tabIndex: 0 } : {})}>
-        {found.length === 0 ? <p>{t({ zh: '没有这样的组件', en: 'No such block' })}</p> : null}
+        {found.length === 0 ? <p>{t({ zh: '没有这样的组件', en: 'No matching blocks' })}</p> : null}
         {groups.map(({ key, title }) => {
           const blocks = found.filter((one) => one.group === key);
           if (blocks.length === 0) return null;

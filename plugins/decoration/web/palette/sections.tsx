@@ -46,7 +46,7 @@ export const Sections = memo(function Sections({ refs }: { refs: CanvasRefs }) {
           disabled={!savable}
           onClick={() => saveAsSection.run(session)}
         >
-          {t({ zh: '将所选存为组合', en: 'Keep the selection' })}
+          {t({ zh: '将所选存为组合', en: 'Save selection as section' })}
         </Button>
         {items === undefined && sections.error === undefined ? <Spinner size="small" /> : null}
         {items === undefined && sections.error !== undefined ? (
@@ -61,12 +61,12 @@ export const Sections = memo(function Sections({ refs }: { refs: CanvasRefs }) {
           <p className={classes.note}>
             {t({
               zh: '还没有组合。在画布上选中一个或多个组件，存为组合后，每个页面都能直接使用。',
-              en: 'None yet. Choose blocks on the canvas and keep them: every page can use them then.',
+              en: 'No sections yet. Select blocks on the canvas and save them to use on any page.',
             })}
           </p>
         ) : null}
         {items !== undefined && items.length > 0 && found?.length === 0 ? (
-          <p className={classes.note}>{t({ zh: '没有这样的组合', en: 'No such section' })}</p>
+          <p className={classes.note}>{t({ zh: '没有这样的组合', en: 'No matching sections' })}</p>
         ) : null}
         <ul className={classes.sections}>
           {found?.map((one) => (

@@ -20,7 +20,7 @@ const SaveTemplateDialog = lazy(() =>
 
 const first: readonly FieldGroup[] = [
   {
-    title: { zh: '页面信息', en: 'The page' },
+    title: { zh: '页面信息', en: 'Page details' },
     fields: [
       { kind: 'text', key: 'title', label: { zh: '页面标题', en: 'Title' }, maxLength: 100 },
       { kind: 'color', key: 'background', label: { zh: '背景颜色', en: 'Background colour' } },
@@ -33,14 +33,14 @@ const share: FieldGroup['fields'] = [
     kind: 'text',
     key: 'shareTitle',
     label: { zh: '分享标题', en: 'Share title' },
-    placeholder: { zh: '默认为页面标题', en: 'The page’s title' },
+    placeholder: { zh: '默认为页面标题', en: 'Page title by default' },
     maxLength: 100,
   },
   {
     kind: 'text',
     key: 'shareText',
     label: { zh: '分享文案', en: 'Share text' },
-    placeholder: { zh: '默认为页面描述', en: 'The page’s description' },
+    placeholder: { zh: '默认为页面描述', en: 'Page description by default' },
     maxLength: 200,
     multiline: true,
   },
@@ -51,11 +51,11 @@ const search: FieldGroup['fields'] = [
     kind: 'text',
     key: 'description',
     label: { zh: '页面描述', en: 'Description' },
-    hint: { zh: '显示在搜索结果中', en: 'Shown among search results' },
+    hint: { zh: '显示在搜索结果中', en: 'Shown in search results' },
     maxLength: 200,
     multiline: true,
   },
-  { kind: 'switch', key: 'noindex', label: { zh: '不被搜索引擎收录', en: 'Keep out of search engines' } },
+  { kind: 'switch', key: 'noindex', label: { zh: '不被搜索引擎收录', en: 'Hide from search engines' } },
 ];
 
 /** What is set for the page as a whole. All but the address is part of the draft, and live with the next publish. */
@@ -86,7 +86,7 @@ export function PagePanel(props: { slug: string; onSlug(slug: string): Promise<v
             <section className={panel.group}>
               <h3>{t({ zh: '分享卡片', en: 'Share card' })}</h3>
               <ShareCard />
-              <KeyField path="shareImage" label={{ zh: '分享图', en: 'Share picture' }} />
+              <KeyField path="shareImage" label={{ zh: '分享图', en: 'Share image' }} />
               <Fields fields={share} base="" />
             </section>
             <section className={panel.group}>
@@ -109,7 +109,7 @@ function ShareCard() {
   const session = useSession();
   const settings = useSnapshot(session.store.settings) as PageSettings;
   return (
-    <div className={classes.card} role="img" aria-label={t({ zh: '分享卡片预览', en: 'The share card' })}>
+    <div className={classes.card} role="img" aria-label={t({ zh: '分享卡片预览', en: 'Share card preview' })}>
       <div className={classes.words}>
         <strong>{settings.shareTitle || settings.title || t({ zh: '未命名页面', en: 'Untitled page' })}</strong>
         <span>{settings.shareText || settings.description || new URL(siteOrigin(ctx.session)).host}</span>
@@ -160,7 +160,7 @@ function AboutPage() {
   const [saving, setSaving] = useState(false);
   return (
     <section className={panel.group}>
-      <h3>{t({ zh: '访问数据', en: 'Visits' })}</h3>
+      <h3>{t({ zh: '访问数据', en: 'Analytics' })}</h3>
       <Suspense>
         <CountsSummary id={session.id} />
       </Suspense>

@@ -62,11 +62,13 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
       </div>
       {/* Without a control that takes the focus, it is scrolled by keys all the same. */}
       <div className={classes.body} {...(disabled ? { tabIndex: 0 } : {})}>
-        {lock ? <Note words={t({ zh: '组件已锁定，解锁后可编辑', en: 'This block is locked' })} /> : null}
-        {hidden ? (
-          <Note words={t({ zh: '组件已隐藏，发布后不显示', en: 'This block is hidden from visitors' })} />
+        {lock ? (
+          <Note words={t({ zh: '组件已锁定，解锁后可编辑', en: 'This block is locked. Unlock it to edit' })} />
         ) : null}
-        {heldAbove ? <Note words={t({ zh: '所在的容器已锁定', en: 'What this block stands in is locked' })} /> : null}
+        {hidden ? (
+          <Note words={t({ zh: '组件已隐藏，发布后不显示', en: 'This block is hidden. Visitors will not see it' })} />
+        ) : null}
+        {heldAbove ? <Note words={t({ zh: '所在的容器已锁定', en: 'The container of this block is locked' })} /> : null}
         <fieldset className={classes.set} disabled={disabled}>
           {definition === undefined ? (
             <Note

@@ -69,7 +69,7 @@ function ReportDialog({ id, report, onClose }: { id: NodeId; report: BlockReport
         <p>
           {t({
             zh: '还没有记录，发布后访客参与才会产生',
-            en: 'There is nothing yet: it comes from visitors of the live page',
+            en: 'No records yet. They appear once visitors use the published page',
           })}
         </p>
       ) : null}

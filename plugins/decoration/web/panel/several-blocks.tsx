@@ -28,8 +28,8 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
   const edited = open.length === 0 ? there : open;
   const words =
     open.length < there.length
-      ? { zh: '修改对 {n} 个未锁定的组件一起生效', en: 'Changes go to the {n} that are not locked' }
-      : { zh: '修改对所选组件一起生效', en: 'Changes go to all of them' };
+      ? { zh: '修改对 {n} 个未锁定的组件一起生效', en: 'Changes apply to the {n} unlocked' }
+      : { zh: '修改对所选组件一起生效', en: 'Changes apply to all selected blocks' };
   const disabled = readOnly || open.length === 0;
   const shown = store.cell(edited.at(-1) ?? '');
   return (

@@ -28,7 +28,7 @@ export function StyleSection() {
       <h3>{t({ zh: '通用样式', en: 'Style' })}</h3>
       <ColorField path="background" label={{ zh: '背景颜色', en: 'Background colour' }} />
       <MixedNote name="background" />
-      <KeyField path="backgroundImage" label={{ zh: '背景图片', en: 'Background picture' }} />
+      <KeyField path="backgroundImage" label={{ zh: '背景图片', en: 'Background image' }} />
       <MixedNote name="backgroundImage" />
       <Four path="margin" label={{ zh: '外边距', en: 'Margin' }} names={sides} min={-100} />
       <MixedNote name="margin" />

@@ -14,8 +14,8 @@ const audiences: { value: NodeWhen['audience']; label: LocalText }[] = [
 ];
 const devices: { value: NodeWhen['device']; label: LocalText }[] = [
   { value: undefined, label: { zh: '所有屏幕', en: 'All' } },
-  { value: 'narrow', label: { zh: '仅手机', en: 'Phones' } },
-  { value: 'wide', label: { zh: '仅宽屏', en: 'Wide' } },
+  { value: 'narrow', label: { zh: '仅手机', en: 'Phones only' } },
+  { value: 'wide', label: { zh: '仅宽屏', en: 'Wide screens only' } },
 ];
 
 /** When and to whom a block is shown. The server decides by its own clock; the screen's width is the page's to know. */
@@ -38,7 +38,7 @@ export function WhenSection({ cell }: { cell: Cell }) {
   const over = !never && to !== undefined && Date.parse(to) <= Date.now();
   return (
     <section className={classes.group} data-field="when">
-      <h3>{t({ zh: '显示条件', en: 'Shown when' })}</h3>
+      <h3>{t({ zh: '显示条件', en: 'Display conditions' })}</h3>
       <TimeField
         label={t({ zh: '从', en: 'From' })}
         value={toField(from)}
@@ -46,9 +46,11 @@ export function WhenSection({ cell }: { cell: Cell }) {
       />
       <TimeField
         label={t({ zh: '到', en: 'To' })}
-        error={never ? t({ zh: '结束时间要晚于开始时间', en: 'The end must be after the beginning' }) : undefined}
+        error={never ? t({ zh: '结束时间要晚于开始时间', en: 'The end must be after the start' }) : undefined}
         warning={
-          over ? t({ zh: '时间已过，访客看不到此组件', en: 'It is over: visitors do not see the block' }) : undefined
+          over
+            ? t({ zh: '时间已过，访客看不到此组件', en: 'The time has passed. Visitors do not see this block' })
+            : undefined
         }
         value={toField(to)}
         onChange={(text) => put(cell.id, { to: fromField(text) })}

@@ -19,6 +19,6 @@ export function planText(plan: PageSchedule, language: Language, timeZone: strin
 }
 
 export const endTexts = {
-  restore: { zh: '恢复之前的版本，没有则下线', en: 'the version before comes back, or none' },
+  restore: { zh: '恢复之前的版本，没有则下线', en: 'the previous version comes back, if any' },
   unpublish: { zh: '下线', en: 'it goes offline' },
 } satisfies Record<PageSchedule['after'], LocalText>;

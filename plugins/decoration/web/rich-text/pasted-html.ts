@@ -78,7 +78,7 @@ export function lossMessage({ tables, pictures, media }: PasteLosses): LocalText
   if (tables > 0)
     parts.push({
       zh: '表格已转为文字，单元格以“|”分隔',
-      en: 'The table became lines of text, with “|” between its cells',
+      en: 'The table was converted to text, with “|” between cells',
     });
   if (parts.length === 0) return undefined;
   return { zh: parts.map(({ zh }) => zh).join('；'), en: `${parts.map(({ en }) => en).join('. ')}.` };

@@ -16,8 +16,8 @@ import { useSamplesLeft } from './use-samples-left.ts';
 
 const kindTexts: Record<SampleKind, LocalText> = {
   link: { zh: '链接', en: 'Links' },
-  text: { zh: '文字', en: 'Texts' },
-  picture: { zh: '图片', en: 'Pictures' },
+  text: { zh: '文字', en: 'Text' },
+  picture: { zh: '图片', en: 'Images' },
 };
 
 /**
@@ -53,7 +53,7 @@ export function SampleBar(props: {
       {count === 0 ? (
         <span className={classes.done} role="status">
           <CheckmarkCircleFilled aria-hidden="true" />
-          {t({ zh: '模板的默认内容都已处理', en: 'Nothing of the template is left to replace' })}
+          {t({ zh: '模板的默认内容都已处理', en: 'All template samples have been handled' })}
         </span>
       ) : (
         <>
@@ -74,11 +74,11 @@ export function SampleBar(props: {
             appearance="subtle"
             onClick={() => {
               session.edits.setGlobal('template', undefined);
-              session.announce({ zh: '已保留全部默认内容', en: 'All samples are kept' });
+              session.announce({ zh: '已保留全部默认内容', en: 'All samples kept' });
               onKind(undefined);
             }}
           >
-            {t({ zh: '全部保留，不再提示', en: 'Keep them all' })}
+            {t({ zh: '全部保留，不再提示', en: 'Keep all' })}
           </Button>
         )}
         <Button
@@ -109,7 +109,7 @@ function Kinds(props: {
         size="small"
         checked={one === kind}
         onClick={() => onKind(one === kind ? undefined : one)}
-        title={t({ zh: '逐个修改', en: 'Go through them' })}
+        title={t({ zh: '逐个修改', en: 'Review one by one' })}
       >
         {t(kindTexts[one])} {count}
       </ToggleButton>
@@ -163,7 +163,7 @@ function Walk({ kind, left, onGo }: { kind: SampleKind; left: readonly Place[]; 
         {t({ zh: '下一处', en: 'Next' })}
       </Button>
       <Button size="small" disabled={here < 0} onClick={keep}>
-        {t({ zh: '这处不改', en: 'Keep this one' })}
+        {t({ zh: '这处不改', en: 'Keep as is' })}
       </Button>
     </>
   );

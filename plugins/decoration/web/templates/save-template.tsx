@@ -17,7 +17,7 @@ export function SaveTemplateDialog(props: {
       label={{ zh: '模板名称', en: 'Name' }}
       hint={{
         zh: '保存当前草稿，新建页面时可以选用；之后的修改不会影响模板',
-        en: 'The draft as it is now, for new pages; later changes stay out of it',
+        en: 'Saves the current draft for new pages. Later changes are not included',
       }}
       name={page.title}
       max={savedNameMax}
@@ -25,7 +25,7 @@ export function SaveTemplateDialog(props: {
       onSave={async (name) => {
         await before?.();
         await decorationCalls(http)('POST templates', { body: { name, page: page.id } });
-        toasts.success({ zh: '已存为模板', en: 'Kept as a template' });
+        toasts.success({ zh: '已存为模板', en: 'Saved as a template' });
       }}
     />
   );

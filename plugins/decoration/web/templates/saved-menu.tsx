@@ -10,16 +10,16 @@ import classes from './templates.module.css';
 
 const words = {
   template: {
-    rename: { zh: '重命名模板', en: 'Rename the template' },
+    rename: { zh: '重命名模板', en: 'Rename template' },
     label: { zh: '模板名称', en: 'Name' },
     remove: { zh: '删除模板“{name}”？', en: 'Delete the template “{name}”?' },
-    stays: { zh: '用它新建的页面不受影响。', en: 'Pages that were made of it stay.' },
+    stays: { zh: '用它新建的页面不受影响。', en: 'Pages created from it are not affected.' },
   },
   section: {
-    rename: { zh: '重命名组合', en: 'Rename the section' },
+    rename: { zh: '重命名组合', en: 'Rename section' },
     label: { zh: '组合名称', en: 'Name' },
     remove: { zh: '删除组合“{name}”？', en: 'Delete the section “{name}”?' },
-    stays: { zh: '已经放到页面上的组件不受影响。', en: 'Blocks that stand on pages already stay.' },
+    stays: { zh: '已经放到页面上的组件不受影响。', en: 'Blocks already on pages are not affected.' },
   },
 } as const;
 

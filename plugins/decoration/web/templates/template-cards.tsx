@@ -19,7 +19,7 @@ export interface Choice {
 export const blank: Choice = {
   key: '',
   title: { zh: '空白', en: 'Blank' },
-  about: { zh: '从零开始', en: 'Nothing yet' },
+  about: { zh: '从零开始', en: 'Start from scratch' },
 };
 
 export function choicesOf(list: TemplateList | undefined): { builtIn: Choice[]; own: Choice[] } {
@@ -51,7 +51,7 @@ export function TemplateCards(props: {
         <p className={classes.none}>
           {t({
             zh: '还没有自己的模板。在装修列表的“更多操作”里可以把页面存为模板。',
-            en: 'No template of your own yet: a page’s menu in the list keeps it as one.',
+            en: 'No templates of your own yet. Save a page as a template from its menu in the page list.',
           })}
         </p>
       ) : null}

@@ -21,7 +21,7 @@ export function PresenceAvatars() {
     <span
       className={classes.here}
       role="img"
-      aria-label={t({ zh: '也在看此页面：{names}', en: 'Also here: {names}' }, { names })}
+      aria-label={t({ zh: '也在看此页面：{names}', en: 'Also viewing: {names}' }, { names })}
       title={names}
     >
       {others.slice(0, shown).map((one) => (

@@ -23,11 +23,11 @@ const words: Record<SaveState['kind'], LocalText> = {
   saved: { zh: '已保存', en: 'Saved' },
   dirty: { zh: '未保存', en: 'Not saved yet' },
   saving: { zh: '保存中', en: 'Saving' },
-  offline: { zh: '离线，已存本地', en: 'Offline, kept on this device' },
-  unreachable: { zh: '连不上服务器，已存本地', en: 'No answer from the server, kept on this device' },
-  failing: { zh: '服务器出错，正在重试', en: 'The server failed, trying again' },
-  conflict: { zh: '与他人的修改冲突', en: 'Conflicts with someone else' },
-  refused: { zh: '保存被拒绝', en: 'Refused by the server' },
+  offline: { zh: '离线，已存本地', en: 'Offline, saved on this device' },
+  unreachable: { zh: '连不上服务器，已存本地', en: 'Server unreachable, saved on this device' },
+  failing: { zh: '服务器出错，正在重试', en: 'Server error, retrying' },
+  conflict: { zh: '与他人的修改冲突', en: 'Conflicts with someone else’s changes' },
+  refused: { zh: '保存被拒绝', en: 'Not saved: rejected by the server' },
 };
 
 /** The page's title, how it is shown and saved, and the commands for the page as a whole; `narrow` keeps the last two. */

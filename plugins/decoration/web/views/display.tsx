@@ -47,7 +47,7 @@ export default function DisplayView() {
   const first = data?.home.find((one) => one.chosen !== null)?.chosen?.pageId;
   const page = all.find((one) => one.id === (chosen ?? first)) ?? all[0];
   return (
-    <Page title={t({ zh: '展示管理', en: 'What is live' })}>
+    <Page title={t({ zh: '展示管理', en: 'Live content' })}>
       {data === undefined && live.error !== undefined && !live.loading ? (
         <LoadFailed error={live.error} onRetry={live.reload} />
       ) : data === undefined ? (
@@ -56,7 +56,7 @@ export default function DisplayView() {
         <Empty
           icon={<PhoneRegular />}
           title={t({ zh: '还没有上线的内容', en: 'Nothing is live yet' })}
-          about={t({ zh: '发布一个页面或活动后，在这里查看它的线上状态。', en: 'Publish a page, and see it here.' })}
+          about={t({ zh: '发布一个页面或活动后，在这里查看它的线上状态。', en: 'Publish a page to see it here.' })}
         >
           <Button appearance="primary" onClick={() => ctx.navigation.open('/fit/list')}>
             {t({ zh: '装修列表', en: 'Pages' })}
@@ -152,7 +152,7 @@ function HomeSlot(props: {
         const who = group.who.map((one) => t(whoTexts[one])).join(t({ zh: '、', en: ', ' }));
         return page === undefined ? (
           <p key={who} className={pages.small}>
-            {who}：{t({ zh: '没有上线的首页', en: 'nothing is live' })}
+            {who}：{t({ zh: '没有上线的首页', en: 'no home page is live' })}
           </p>
         ) : (
           <Entry key={who} page={page} note={who} on={page === selected} onChoose={onChoose} />
@@ -216,7 +216,7 @@ function Shown({ page, onVersions }: { page: PageSummary; onVersions(): void }) 
         <iframe
           key={`${page.id} ${page.publishedVersion}`}
           src={framedPageUrl(ctx.session, page.slug)}
-          title={t({ zh: '线上页面', en: 'The live page' })}
+          title={t({ zh: '线上页面', en: 'Live page' })}
         />
       </div>
       <div className={pages.side}>

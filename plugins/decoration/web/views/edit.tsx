@@ -17,7 +17,7 @@ export default function EditView() {
   if (!/^\d+$/.test(id))
     return (
       <div className={classes.center}>
-        <h1>{t({ zh: '请先选择要装修的页面', en: 'Choose a page first' })}</h1>
+        <h1>{t({ zh: '请先选择要装修的页面', en: 'Choose a page to edit first' })}</h1>
         <Button appearance="primary" onClick={() => ctx.navigation.open('/fit/list')}>
           {t({ zh: '装修列表', en: 'Pages' })}
         </Button>

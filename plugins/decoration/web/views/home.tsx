@@ -57,7 +57,7 @@ export default function HomeView() {
               <div className={classes.note}>
                 {t({
                   zh: '还没有首页。请在下方选择访客最先看到的页面。',
-                  en: 'There is no home page yet. Choose below what visitors see first.',
+                  en: 'There is no home page yet. Choose one below.',
                 })}
               </div>
             ) : (
@@ -112,10 +112,10 @@ function First({ mayEdit, onNew }: { mayEdit: boolean; onNew(): void }) {
   return (
     <Empty
       icon={<HomeRegular />}
-      title={t({ zh: '还没有可以作为首页的页面', en: 'There is no page yet that could be the home page' })}
+      title={t({ zh: '还没有可以作为首页的页面', en: 'No pages can be the home page yet' })}
       about={t({
         zh: '先新建并发布一个页面，再回到这里把它设为首页。',
-        en: 'Make a page and publish it, then come back and choose it here.',
+        en: 'Create and publish a page, then choose it here.',
       })}
     >
       <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</Button>
@@ -133,7 +133,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
     <div role="alert">
       <Empty
         icon={<HomeRegular />}
-        title={t({ zh: '首页配置加载失败', en: 'The home page did not load' })}
+        title={t({ zh: '首页配置加载失败', en: 'Could not load the home page settings' })}
         about={error.message}
       >
         <Button appearance="primary" onClick={onRetry}>

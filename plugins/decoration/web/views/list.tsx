@@ -2,10 +2,10 @@ import { PageList } from '../pages/page-list.tsx';
 
 const words = {
   title: { zh: '装修列表', en: 'Pages' },
-  empty: { zh: '还没有页面', en: 'No page yet' },
+  empty: { zh: '还没有页面', en: 'No pages yet' },
   about: {
     zh: '选一个布局，放上图片和文字，几分钟就能发布到手机上。',
-    en: 'Choose a layout, add pictures and words, and it is on phones in minutes.',
+    en: 'Pick a layout, add images and text, and publish to phones in minutes.',
   },
 };
 

@@ -49,8 +49,8 @@ export function brandHome(): Template {
   return {
     key: 'brand-home',
     kind: 'page',
-    title: { zh: '品牌首页', en: 'A brand' },
-    about: { zh: '大图、品牌故事、系列产品与理念', en: 'A large picture, the story, products, beliefs' },
+    title: { zh: '品牌首页', en: 'Brand' },
+    about: { zh: '大图、品牌故事、系列产品与理念', en: 'Hero image, brand story, products and values' },
     description: '取自高山植物的温和护肤。',
     background: '#fbfcf9',
     palette: ['#3e6b45', '#c9d8bf', '#b08a3c', '#ffffff', '#26332a'],

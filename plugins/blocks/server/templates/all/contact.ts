@@ -24,7 +24,7 @@ export function contact(): Template {
     key: 'contact',
     kind: 'page',
     title: { zh: '联系我们', en: 'Contact' },
-    about: { zh: '电话、门店地图、常见问题与客服', en: 'Phone, map, questions and answers' },
+    about: { zh: '电话、门店地图、常见问题与客服', en: 'Phone, map and FAQ' },
     description: '电话、门店与常见问题。',
     background: '#f3f6fb',
     palette: ['#1e4fb0', '#4f8bf0', '#f7863b', '#ffffff', '#f3f6fb'],

@@ -35,7 +35,7 @@ export function doubleEleven(): Template {
     key: 'double-eleven',
     kind: 'activity',
     title: { zh: '双十一狂欢', en: 'Double Eleven sale' },
-    about: { zh: '倒计时、满减券、分类好物与规则', en: 'Countdown, coupons, goods and rules' },
+    about: { zh: '倒计时、满减券、分类好物与规则', en: 'Countdown, coupons, products and rules' },
     description: '全场低至 5 折，跨店每满 300 减 50，限时抢购。',
     background: '#d62839',
     palette: ['#d62839', '#ff4d3d', '#ffd166', '#ffffff', '#7a0f1f'],

@@ -26,7 +26,7 @@ export function grandOpening(): Template {
     key: 'grand-opening',
     kind: 'activity',
     title: { zh: '新店开业', en: 'Grand opening' },
-    about: { zh: '开业礼、门店地图与客服', en: 'Gifts, the way there and a phone number' },
+    about: { zh: '开业礼、门店地图与客服', en: 'Opening gifts, directions and phone number' },
     description: '新店开业三天，到店有礼，第二杯半价。',
     background: '#fff6ea',
     palette: ['#e0561b', '#ff9f45', '#e5383b', '#ffffff', '#fff6ea'],

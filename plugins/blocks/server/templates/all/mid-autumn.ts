@@ -40,7 +40,7 @@ export function midAutumn(): Template {
     key: 'mid-autumn',
     kind: 'activity',
     title: { zh: '中秋佳节', en: 'Mid-Autumn' },
-    about: { zh: '节日主图、礼盒好物与企业团购', en: 'A festive picture, gift boxes, orders in bulk' },
+    about: { zh: '节日主图、礼盒好物与企业团购', en: 'Festive image, gift boxes and bulk orders' },
     description: '月满人团圆：月饼礼盒 8 折起，企业团购专人对接。',
     background: '#fbf5e6',
     palette: ['#a8721a', '#16245c', '#ffe9a8', '#ffffff', '#fbf5e6'],

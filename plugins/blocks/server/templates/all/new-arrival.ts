@@ -37,8 +37,8 @@ export function newArrival(): Template {
   return {
     key: 'new-arrival',
     kind: 'activity',
-    title: { zh: '新品首发', en: 'A new product' },
-    about: { zh: '主图、卖点、首发礼与开售倒计时', en: 'Picture, strengths, gifts and a countdown' },
+    title: { zh: '新品首发', en: 'New product' },
+    about: { zh: '主图、卖点、首发礼与开售倒计时', en: 'Image, highlights, gifts and a countdown' },
     description: '新一代头戴耳机首发，预约立减 100 元并赠收纳包。',
     background: '#f4f7fd',
     palette: ['#1c4fd0', '#8fb6ff', '#1c2f5c', '#ffffff', '#f4f7fd'],

@@ -31,7 +31,7 @@ export function recruit(): Template {
   return {
     key: 'recruit',
     kind: 'page',
-    title: { zh: '人才招募', en: 'We are hiring' },
+    title: { zh: '人才招募', en: 'Careers' },
     about: { zh: '团队介绍、福利、职位与投递方式', en: 'The team, benefits, jobs and how to apply' },
     description: '门店、运营与技术岗位开放中。',
     background: '#f1f8f7',

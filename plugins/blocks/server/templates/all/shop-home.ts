@@ -81,7 +81,7 @@ export function shopHome(): Template {
     key: 'shop-home',
     kind: 'page',
     title: { zh: '商城首页', en: 'Shop front' },
-    about: { zh: '搜索、轮播、分类、公告、专区与好物', en: 'Search, slides, categories, notices, goods' },
+    about: { zh: '搜索、轮播、分类、公告、专区与好物', en: 'Search, carousel, categories, notices and products' },
     description: '精选好物，一站购齐。',
     background: '#f5f6f8',
     palette: ['#2459d6', '#e5383b', '#f7863b', '#ffffff', '#f5f6f8'],

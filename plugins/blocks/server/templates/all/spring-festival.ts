@@ -35,7 +35,7 @@ export function springFestival(): Template {
     key: 'spring-festival',
     kind: 'activity',
     title: { zh: '新春年货节', en: 'Spring Festival' },
-    about: { zh: '分类入口、年货好物与发货公告', en: 'Categories, goods and delivery dates' },
+    about: { zh: '分类入口、年货好物与发货公告', en: 'Categories, products and delivery dates' },
     description: '年货一站购齐，满 199 减 30，除夕前送达。',
     background: '#fdeee6',
     palette: ['#c01823', '#e0332c', '#ffd166', '#ffffff', '#fdeee6'],

@@ -72,7 +72,7 @@ export function travel(): Template {
     key: 'travel',
     kind: 'page',
     title: { zh: '旅行线路', en: 'Travel' },
-    about: { zh: '轮播、服务入口、精选线路与报名须知', en: 'Slides, services, tours and how to book' },
+    about: { zh: '轮播、服务入口、精选线路与报名须知', en: 'Carousel, services, tours and how to book' },
     description: '海岛、雪山与草原，小团慢旅行。',
     background: '#f2f8fc',
     palette: ['#0b62a0', '#6cc4f5', '#f6a96b', '#ffffff', '#f2f8fc'],

@@ -8,7 +8,7 @@ export const album = defineBlock<AlbumProps>({
   order: 50,
   v: 1,
   title: { zh: '照片集', en: 'Photos' },
-  about: { zh: '宫格或等高排列，点开看大图', en: 'In squares or rows, large on a tap' },
+  about: { zh: '宫格或等高排列，点开看大图', en: 'In a grid or rows, tap to enlarge' },
   picture: {
     soft: `${box(4, 4, 12, 11)}${box(18, 4, 12, 11)}${box(32, 4, 12, 11)}${box(18, 17, 12, 11)}${box(32, 17, 12, 11)}`,
     fill: box(4, 17, 12, 11),

@@ -17,7 +17,7 @@ export const schema: BlockSchema = [
     ],
   },
   {
-    title: { zh: '排列', en: 'Arrangement' },
+    title: { zh: '排列', en: 'Layout' },
     fields: [
       {
         kind: 'select',
@@ -25,11 +25,11 @@ export const schema: BlockSchema = [
         label: { zh: '方式', en: 'Layout' },
         segmented: true,
         options: [
-          { value: 'grid', label: { zh: '宫格', en: 'Squares' } },
+          { value: 'grid', label: { zh: '宫格', en: 'Grid' } },
           { value: 'rows', label: { zh: '等高', en: 'Rows' } },
         ],
       },
-      { kind: 'slider', key: 'columns', label: { zh: '每行张数', en: 'In a row' }, min: 2, max: 5 },
+      { kind: 'slider', key: 'columns', label: { zh: '每行张数', en: 'Per row' }, min: 2, max: 5 },
       { kind: 'slider', key: 'gap', label: { zh: '间距', en: 'Gap' }, min: 0, max: 24, unit: 'px' },
       { kind: 'slider', key: 'radius', label: { zh: '圆角', en: 'Corners' }, min: 0, max: 24, unit: 'px' },
     ],

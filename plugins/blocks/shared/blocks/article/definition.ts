@@ -8,7 +8,7 @@ export const article = defineBlock<ArticleProps>({
   order: 90,
   v: 1,
   title: { zh: '文章', en: 'Article' },
-  about: { zh: '标题、封面、日期与正文，或一张摘要卡片', en: 'A whole article, or a card that leads to one' },
+  about: { zh: '标题、封面、日期与正文，或一张摘要卡片', en: 'A full article, or a card that links to one' },
   picture: {
     soft: box(4, 4, 16, 24),
     fill: hills(6, 14, 12, 11),

@@ -7,11 +7,11 @@ export const schema: BlockSchema = [
       {
         kind: 'select',
         key: 'look',
-        label: { zh: '展示', en: 'Shown' },
+        label: { zh: '展示', en: 'Display' },
         segmented: true,
         options: [
-          { value: 'full', label: { zh: '全文', en: 'Whole' } },
-          { value: 'card', label: { zh: '摘要卡片', en: 'As a card' } },
+          { value: 'full', label: { zh: '全文', en: 'Full article' } },
+          { value: 'card', label: { zh: '摘要卡片', en: 'Card' } },
         ],
       },
       { kind: 'text', key: 'title', label: { zh: '标题', en: 'Title' }, maxLength: 80 },
@@ -29,7 +29,7 @@ export const schema: BlockSchema = [
       {
         kind: 'link',
         key: 'link',
-        label: { zh: '阅读全文链接', en: 'Where it is' },
+        label: { zh: '阅读全文链接', en: 'Link to full article' },
         when: { key: 'look', in: ['card'] },
       },
       { kind: 'richtext', key: 'html', label: { zh: '正文', en: 'Text' }, when: { key: 'look', in: ['full'] } },

@@ -3,7 +3,7 @@ import type { ArticleProps } from './props.ts';
 
 export function ArticleView({ props, mode }: BlockViewProps<ArticleProps>) {
   if (props.title.trim() === '')
-    return <Empty mode={mode} path="title" say={{ zh: '请填写文章标题', en: 'Write the article’s title' }} />;
+    return <Empty mode={mode} path="title" say={{ zh: '请填写文章标题', en: 'Enter an article title' }} />;
   return props.look === 'card' ? <Card props={props} mode={mode} /> : <Whole props={props} mode={mode} />;
 }
 

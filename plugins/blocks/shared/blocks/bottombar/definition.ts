@@ -16,7 +16,7 @@ export const bottombar = defineBlock<BottombarProps>({
   order: 130,
   v: 1,
   title: { zh: '底部导航', en: 'Bottom bar' },
-  about: { zh: '固定在屏幕底部的二至五个入口', en: 'Two to five ways on at the foot of the screen' },
+  about: { zh: '固定在屏幕底部的二至五个入口', en: 'Two to five links fixed at the bottom of the screen' },
   picture: {
     soft: box(4, 4, 40, 14),
     fill: [10, 19.3, 28.6, 38].map((x) => disc(x, 23.5, 2.6)).join(''),
@@ -36,7 +36,7 @@ export const bottombar = defineBlock<BottombarProps>({
                 {
                   severity: 'warning' as const,
                   path: `items.${index}.link`,
-                  message: { zh: '底部导航的入口没有链接', en: 'an entry of the bottom bar leads nowhere' },
+                  message: { zh: '底部导航的入口没有链接', en: 'a bottom bar item has no link' },
                 },
               ]
             : []),

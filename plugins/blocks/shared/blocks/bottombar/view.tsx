@@ -4,7 +4,7 @@ import { Entry } from '../../parts/entry.tsx';
 import type { BottombarProps } from './props.ts';
 
 export function BottombarView({ props, mode }: BlockViewProps<BottombarProps>) {
-  if (props.items.length === 0) return <Empty mode={mode} go="items" say={{ zh: '请添加入口', en: 'Add entries' }} />;
+  if (props.items.length === 0) return <Empty mode={mode} go="items" say={{ zh: '请添加入口', en: 'Add items' }} />;
   const color = safeColor(props.color);
   return (
     <nav

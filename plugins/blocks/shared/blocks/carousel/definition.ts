@@ -18,7 +18,7 @@ export const carousel = defineBlock<CarouselProps>({
   order: 10,
   v: 1,
   title: { zh: '轮播图', en: 'Carousel' },
-  about: { zh: '多张图片或视频轮流展示', en: 'Pictures and films in turn' },
+  about: { zh: '多张图片或视频轮流展示', en: 'Rotating photos and videos' },
   picture: {
     soft: box(4, 4, 40, 20),
     fill: `${hills(9, 6, 30, 18)}${disc(19, 28, 1.2)}${disc(29, 28, 1.2)}${box(22, 26.8, 4, 2.4, 1.2)}`,

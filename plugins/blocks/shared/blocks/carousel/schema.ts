@@ -7,7 +7,7 @@ export const schema: BlockSchema = [
       {
         kind: 'list',
         key: 'items',
-        label: { zh: '图片', en: 'Pictures' },
+        label: { zh: '图片', en: 'Images' },
         titleKey: 'title',
         imageKey: 'image',
         addByPicking: true,
@@ -20,7 +20,7 @@ export const schema: BlockSchema = [
             label: { zh: '图片', en: 'Picture' },
             advised: { width: 750, heightKey: 'ratio' },
           },
-          { kind: 'video', key: 'video', label: { zh: '视频（可选）', en: 'Film (optional)' } },
+          { kind: 'video', key: 'video', label: { zh: '视频（可选）', en: 'Video (optional)' } },
           { kind: 'link', key: 'link', label: { zh: '链接', en: 'Link' } },
           { kind: 'text', key: 'title', label: { zh: '标题', en: 'Title' }, maxLength: 60 },
         ],
@@ -30,7 +30,7 @@ export const schema: BlockSchema = [
   {
     title: { zh: '播放', en: 'Playing' },
     fields: [
-      { kind: 'switch', key: 'autoplay', label: { zh: '自动播放', en: 'Plays by itself' } },
+      { kind: 'switch', key: 'autoplay', label: { zh: '自动播放', en: 'Autoplay' } },
       {
         kind: 'slider',
         key: 'interval',
@@ -43,12 +43,12 @@ export const schema: BlockSchema = [
     ],
   },
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       {
         kind: 'slider',
         key: 'ratio',
-        label: { zh: '高度（占宽度）', en: 'Height (of the width)' },
+        label: { zh: '高度（占宽度）', en: 'Height (of width)' },
         min: 20,
         max: 150,
         unit: '%',
@@ -56,20 +56,20 @@ export const schema: BlockSchema = [
       {
         kind: 'select',
         key: 'fit',
-        label: { zh: '图片填充', en: 'Pictures of another shape' },
+        label: { zh: '图片填充', en: 'Image fit' },
         segmented: true,
         options: [
           { value: 'cover', label: { zh: '裁剪', en: 'Crop' } },
-          { value: 'contain', label: { zh: '完整显示', en: 'Show whole' } },
+          { value: 'contain', label: { zh: '完整显示', en: 'Fit' } },
         ],
       },
       {
         kind: 'select',
         key: 'look',
-        label: { zh: '样式', en: 'Look' },
+        label: { zh: '样式', en: 'Style' },
         segmented: true,
         options: [
-          { value: 'full', label: { zh: '通栏', en: 'Full' } },
+          { value: 'full', label: { zh: '通栏', en: 'Full width' } },
           { value: 'card', label: { zh: '卡片', en: 'Cards' } },
         ],
       },

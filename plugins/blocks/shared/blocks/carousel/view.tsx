@@ -15,7 +15,7 @@ import type { CarouselItem, CarouselProps } from './props.ts';
 export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {
   const items = props.items.filter((item) => asImage(item.image) !== null || asImage(item.video) !== null);
   if (items.length === 0)
-    return <Empty mode={mode} go="items" say={{ zh: '请添加轮播图片', en: 'Add pictures to the carousel' }} />;
+    return <Empty mode={mode} go="items" say={{ zh: '请添加轮播图片', en: 'Add images to the carousel' }} />;
   return (
     <section
       className={`fb-carousel fb-carousel-${props.look}${props.fit === 'contain' ? ' fb-carousel-whole' : ''}`}

@@ -7,8 +7,8 @@ export const schema: BlockSchema = [
       {
         kind: 'slider',
         key: 'width',
-        label: { zh: '宽度占比', en: 'Share of the width' },
-        hint: { zh: '与其他列按比例分配', en: 'Beside the other columns' },
+        label: { zh: '宽度占比', en: 'Share of width' },
+        hint: { zh: '与其他列按比例分配', en: 'Shared with the other columns' },
         min: 1,
         max: 12,
       },

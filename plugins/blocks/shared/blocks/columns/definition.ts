@@ -8,7 +8,7 @@ export const columns = defineBlock<ColumnsProps>({
   order: 170,
   v: 1,
   title: { zh: '多列', en: 'Columns' },
-  about: { zh: '左右分栏，每栏可放任意组件', en: 'Side by side, with any blocks in each' },
+  about: { zh: '左右分栏，每栏可放任意组件', en: 'Side by side, with any blocks in each column' },
   picture: { soft: `${box(4, 5, 12, 22)}${box(18, 5, 12, 22)}${box(32, 5, 12, 22)}` },
   group: 'container',
   schema,

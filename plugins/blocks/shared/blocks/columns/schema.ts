@@ -2,7 +2,7 @@ import type { BlockSchema } from '../../../../decoration/api.ts';
 
 export const schema: BlockSchema = [
   {
-    title: { zh: '排列', en: 'Arrangement' },
+    title: { zh: '排列', en: 'Layout' },
     fields: [
       { kind: 'slider', key: 'gap', label: { zh: '列间距', en: 'Gap' }, min: 0, max: 48, unit: 'px' },
       {

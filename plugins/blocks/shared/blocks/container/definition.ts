@@ -8,7 +8,7 @@ export const container = defineBlock<ContainerProps>({
   order: 160,
   v: 1,
   title: { zh: '容器', en: 'Container' },
-  about: { zh: '把几个组件放在一起，共用背景、圆角与间距', en: 'Holds blocks together with one background' },
+  about: { zh: '把几个组件放在一起，共用背景、圆角与间距', en: 'Groups blocks on one background' },
   picture: { line: box(4, 4, 40, 24), soft: `${box(9, 8, 30, 7)}${box(9, 17.5, 30, 7)}` },
   group: 'container',
   schema,

@@ -2,7 +2,7 @@ import type { BlockSchema } from '../../../../decoration/api.ts';
 
 export const schema: BlockSchema = [
   {
-    title: { zh: '排列', en: 'Arrangement' },
+    title: { zh: '排列', en: 'Layout' },
     fields: [
       {
         kind: 'select',
@@ -10,8 +10,8 @@ export const schema: BlockSchema = [
         label: { zh: '方向', en: 'Direction' },
         segmented: true,
         options: [
-          { value: 'down', label: { zh: '上下', en: 'Down' } },
-          { value: 'across', label: { zh: '左右', en: 'Across' } },
+          { value: 'down', label: { zh: '上下', en: 'Vertical' } },
+          { value: 'across', label: { zh: '左右', en: 'Horizontal' } },
         ],
       },
       { kind: 'slider', key: 'gap', label: { zh: '间距', en: 'Gap' }, min: 0, max: 60, unit: 'px' },

@@ -9,7 +9,7 @@ const threeDays = 3 * 86_400_000;
 export function CountdownView({ props, mode, still, data = defaultTimeZone }: BlockViewProps<CountdownProps, string>) {
   if (props.end === '')
     return (
-      <Ghost mode={mode} go="end" say={{ zh: '请设置截止时间', en: 'Set when it ends' }}>
+      <Ghost mode={mode} go="end" say={{ zh: '请设置截止时间', en: 'Set an end time' }}>
         <CountdownView props={{ ...props, end: new Date(Date.now() + threeDays).toISOString() }} mode={mode} />
       </Ghost>
     );
@@ -24,7 +24,7 @@ export function CountdownView({ props, mode, still, data = defaultTimeZone }: Bl
     return (
       <Empty
         mode={mode}
-        say={{ zh: '倒计时已结束，页面上不再展示', en: 'It is over and no longer shown on the page' }}
+        say={{ zh: '倒计时已结束，页面上不再展示', en: 'It has ended and is no longer shown on the page' }}
       />
     );
   const ink = toneOf(color) === 'light' ? '#1f2329' : '#fff';

@@ -6,12 +6,12 @@ export const schema: BlockSchema = [
     fields: [{ kind: 'cube', key: 'cells', label: { zh: '布局', en: 'Layout' } }],
   },
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       {
         kind: 'slider',
         key: 'rowRatio',
-        label: { zh: '行高（占列宽）', en: 'Row height (of a column)' },
+        label: { zh: '行高（占列宽）', en: 'Row height (of column width)' },
         min: 20,
         max: 200,
         unit: '%',

@@ -15,7 +15,7 @@ export function CubeView({ props, mode }: BlockViewProps<CubeProps>) {
   const columns = Math.round(bounded(props.columns, 1, 12, 2));
   const rows = Math.round(bounded(props.rows, 1, 24, 2));
   if (props.cells.length === 0)
-    return <Empty mode={mode} go="cells" say={{ zh: '请划分魔方布局', en: 'Divide the cube' }} />;
+    return <Empty mode={mode} go="cells" say={{ zh: '请划分魔方布局', en: 'Divide the mosaic' }} />;
   if (mode === 'page' && props.cells.every((cell) => asImage(cell.image) === null)) return null;
   return (
     <div

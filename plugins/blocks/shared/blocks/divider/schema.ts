@@ -2,7 +2,7 @@ import type { BlockSchema } from '../../../../decoration/api.ts';
 
 export const schema: BlockSchema = [
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       {
         kind: 'select',
@@ -17,8 +17,8 @@ export const schema: BlockSchema = [
       },
       { kind: 'color', key: 'color', label: { zh: '颜色', en: 'Colour' } },
       { kind: 'slider', key: 'thickness', label: { zh: '粗细', en: 'Thickness' }, min: 1, max: 8, unit: 'px' },
-      { kind: 'slider', key: 'inset', label: { zh: '左右留白', en: 'Room at the sides' }, min: 0, max: 60, unit: 'px' },
-      { kind: 'text', key: 'text', label: { zh: '中间文字', en: 'Words in the middle' }, maxLength: 20 },
+      { kind: 'slider', key: 'inset', label: { zh: '左右留白', en: 'Side margins' }, min: 0, max: 60, unit: 'px' },
+      { kind: 'text', key: 'text', label: { zh: '中间文字', en: 'Text in the middle' }, maxLength: 20 },
     ],
   },
 ];

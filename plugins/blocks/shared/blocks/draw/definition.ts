@@ -15,7 +15,10 @@ export const draw = defineBlock<DrawProps>({
   order: 220,
   v: 1,
   title: { zh: '抽奖', en: 'Wheel of fortune' },
-  about: { zh: '大转盘：由服务器抽取，有库存、概率与次数限制', en: 'Drawn on the server, with stock, odds and limits' },
+  about: {
+    zh: '大转盘：由服务器抽取，有库存、概率与次数限制',
+    en: 'Prize wheel drawn on the server, with stock, odds and limits',
+  },
   picture: {
     soft: disc(24, 16, 12.5),
     fill: `M24 16L24 3.5A12.5 12.5 0 0 1 34.8 9.800zM24 16L34.8 22.200A12.5 12.5 0 0 1 24 28.500zM24 16L13.2 22.200A12.5 12.5 0 0 1 13.2 9.800z`,
@@ -75,11 +78,15 @@ function problems({ prizes, perPerson, to }: DrawProps, { now }: CheckContext): 
       found.push({
         severity: 'warning',
         path: `prizes.${index}.stock`,
-        message: { zh: '奖品没有库存', en: 'there is none of a prize' },
+        message: { zh: '奖品没有库存', en: 'a prize is out of stock' },
       });
   }
   if (perPerson < 1) error('perPerson', '每人次数至少为 1', 'nobody has a turn');
   if (to !== '' && Date.parse(to) <= now.getTime())
-    found.push({ severity: 'warning', path: 'to', message: { zh: '抽奖的结束时间已经过去', en: 'the draw is over' } });
+    found.push({
+      severity: 'warning',
+      path: 'to',
+      message: { zh: '抽奖的结束时间已经过去', en: 'the draw has ended' },
+    });
   return found;
 }

@@ -25,24 +25,24 @@ export const schema: BlockSchema = [
             step: 0.01,
             unit: '%',
           },
-          { kind: 'number', key: 'stock', label: { zh: '总数量', en: 'How many in all' }, min: 0, max: 1_000_000 },
+          { kind: 'number', key: 'stock', label: { zh: '总数量', en: 'Total quantity' }, min: 0, max: 1_000_000 },
         ],
       },
-      { kind: 'text', key: 'thanks', label: { zh: '未中奖文字', en: 'Words for nothing won' }, maxLength: 12 },
+      { kind: 'text', key: 'thanks', label: { zh: '未中奖文字', en: 'No-prize text' }, maxLength: 12 },
     ],
   },
   {
-    title: { zh: '次数与时间', en: 'Turns and time' },
+    title: { zh: '次数与时间', en: 'Turns and dates' },
     fields: [
-      { kind: 'number', key: 'perPerson', label: { zh: '每人次数', en: 'Turns of one visitor' }, min: 1, max: 100 },
+      { kind: 'number', key: 'perPerson', label: { zh: '每人次数', en: 'Turns per visitor' }, min: 1, max: 100 },
       {
         kind: 'select',
         key: 'period',
-        label: { zh: '次数按', en: 'Counted' },
+        label: { zh: '次数按', en: 'Counted per' },
         segmented: true,
         options: [
-          { value: 'day', label: { zh: '每天', en: 'A day' } },
-          { value: 'ever', label: { zh: '整个活动', en: 'In all' } },
+          { value: 'day', label: { zh: '每天', en: 'Day' } },
+          { value: 'ever', label: { zh: '整个活动', en: 'Whole activity' } },
         ],
       },
       { kind: 'time', key: 'from', label: { zh: '开始时间', en: 'From' } },
@@ -50,7 +50,7 @@ export const schema: BlockSchema = [
     ],
   },
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       { kind: 'text', key: 'rules', label: { zh: '规则说明', en: 'Rules' }, maxLength: 1000, multiline: true },
       { kind: 'color', key: 'color', label: { zh: '主色', en: 'Colour' } },

@@ -8,7 +8,7 @@ export const float = defineBlock<FloatProps>({
   order: 290,
   v: 1,
   title: { zh: '悬浮按钮', en: 'Floating button' },
-  about: { zh: '固定在屏幕一侧的入口', en: 'Stays at a side of the screen' },
+  about: { zh: '固定在屏幕一侧的入口', en: 'Fixed at the side of the screen' },
   picture: { soft: box(8, 4, 32, 24), fill: disc(35, 22, 4.5) },
   group: 'tool',
   schema,
@@ -20,7 +20,7 @@ export const float = defineBlock<FloatProps>({
           {
             severity: 'error' as const,
             path: 'text',
-            message: { zh: '悬浮按钮没有图片也没有文字', en: 'the button is empty' },
+            message: { zh: '悬浮按钮没有图片也没有文字', en: 'the button has no image and no text' },
           },
         ]
       : []),
@@ -29,7 +29,7 @@ export const float = defineBlock<FloatProps>({
           {
             severity: 'error' as const,
             path: 'link',
-            message: { zh: '悬浮按钮没有链接', en: 'the button leads nowhere' },
+            message: { zh: '悬浮按钮没有链接', en: 'the button has no link' },
           },
         ]
       : checkLink(link, 'link', context)),

@@ -21,7 +21,7 @@ export function FloatView({ props, mode }: BlockViewProps<FloatProps>) {
       <Empty
         mode={mode}
         go="image"
-        say={{ zh: '请为悬浮按钮选择图片或填写文字', en: 'Choose a picture or write words for the floating button' }}
+        say={{ zh: '请为悬浮按钮选择图片或填写文字', en: 'Choose an image or enter text for the floating button' }}
       />
     );
   if (mode === 'page' && linkHref(props.link) === undefined) return null;

@@ -8,7 +8,7 @@ export const hotspot = defineBlock<HotspotProps>({
   order: 30,
   v: 1,
   title: { zh: '图片热区', en: 'Hotspots' },
-  about: { zh: '在一张图片上画出多个可点区域', en: 'Places on a picture that lead somewhere' },
+  about: { zh: '在一张图片上画出多个可点区域', en: 'Clickable areas on an image' },
   picture: { soft: box(4, 4, 40, 24), line: `${box(10, 9, 13, 9)}${box(28, 14, 11, 10)}`, fill: disc(16.5, 13.5, 1.6) },
   group: 'media',
   schema,
@@ -22,7 +22,7 @@ export const hotspot = defineBlock<HotspotProps>({
             {
               severity: 'warning' as const,
               path: `spots.${index}.link`,
-              message: { zh: '热区没有链接', en: 'a hotspot leads nowhere' },
+              message: { zh: '热区没有链接', en: 'a hotspot has no link' },
             },
           ]
         : []),

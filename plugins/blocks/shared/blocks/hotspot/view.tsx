@@ -15,7 +15,7 @@ import type { HotspotProps } from './props.ts';
 export function HotspotView({ props, mode }: BlockViewProps<HotspotProps>) {
   const image = asImage(props.image);
   if (image === null)
-    return <Empty mode={mode} go="image" say={{ zh: '请选择热区图片', en: 'Choose a picture for the hotspots' }} />;
+    return <Empty mode={mode} go="image" say={{ zh: '请选择热区图片', en: 'Choose an image for the hotspots' }} />;
   return (
     <div className="fb-hotspot">
       <Picture image={image} className="fb-hotspot-img" whole />

@@ -8,7 +8,7 @@ export const image = defineBlock<ImageProps>({
   order: 20,
   v: 1,
   title: { zh: '图片', en: 'Picture' },
-  about: { zh: '一张图片，可点击跳转', en: 'A picture that may lead somewhere' },
+  about: { zh: '一张图片，可点击跳转', en: 'An image, with an optional link' },
   picture: { soft: box(6, 4, 36, 24), fill: hills(10, 8, 28, 20) },
   group: 'media',
   schema,

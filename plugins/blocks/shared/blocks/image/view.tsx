@@ -3,7 +3,7 @@ import type { ImageProps } from './props.ts';
 
 export function ImageView({ props, mode }: BlockViewProps<ImageProps>) {
   const image = asImage(props.image);
-  if (image === null) return <Empty mode={mode} go="image" say={{ zh: '请选择图片', en: 'Choose a picture' }} />;
+  if (image === null) return <Empty mode={mode} go="image" say={{ zh: '请选择图片', en: 'Choose an image' }} />;
   const width = bounded(props.width, 1, 100, 100);
   return (
     <figure className="fb-image" style={width === 100 ? undefined : { width: `${width}%` }}>

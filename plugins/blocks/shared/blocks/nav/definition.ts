@@ -19,7 +19,7 @@ export const nav = defineBlock<NavProps>({
   order: 110,
   v: 1,
   title: { zh: '图文导航', en: 'Navigation' },
-  about: { zh: '图标加文字的快捷入口', en: 'Shortcuts of icon and words' },
+  about: { zh: '图标加文字的快捷入口', en: 'Shortcuts with icons and text' },
   picture: {
     fill: [9, 19, 29, 39].map((x) => disc(x, 12, 3.6)).join(''),
     line: words([6, 22, 6], [16, 22, 6], [26, 22, 6], [36, 22, 6]),

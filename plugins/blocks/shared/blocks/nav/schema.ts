@@ -7,7 +7,7 @@ export const schema: BlockSchema = [
       {
         kind: 'list',
         key: 'items',
-        label: { zh: '导航项', en: 'Entries' },
+        label: { zh: '导航项', en: 'Items' },
         titleKey: 'title',
         imageKey: 'image',
         max: 300,
@@ -23,7 +23,7 @@ export const schema: BlockSchema = [
     ],
   },
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       {
         kind: 'select',
@@ -32,7 +32,7 @@ export const schema: BlockSchema = [
         segmented: true,
         options: [
           { value: 'grid', label: { zh: '固定', en: 'Grid' } },
-          { value: 'swipe', label: { zh: '横滑', en: 'Swipe' } },
+          { value: 'swipe', label: { zh: '横滑', en: 'Scrollable' } },
         ],
       },
       { kind: 'slider', key: 'columns', label: { zh: '每行个数', en: 'Columns' }, min: 2, max: 6 },
@@ -50,9 +50,9 @@ export const schema: BlockSchema = [
         label: { zh: '显示', en: 'Shows' },
         segmented: true,
         options: [
-          { value: 'both', label: { zh: '图文', en: 'Both' } },
+          { value: 'both', label: { zh: '图文', en: 'Icon and text' } },
           { value: 'icon', label: { zh: '图标', en: 'Icon' } },
-          { value: 'text', label: { zh: '文字', en: 'Words' } },
+          { value: 'text', label: { zh: '文字', en: 'Text' } },
         ],
       },
       {

@@ -12,7 +12,7 @@ import {
 import type { NavItem, NavProps } from './props.ts';
 
 export function NavView({ props, mode }: BlockViewProps<NavProps>) {
-  if (props.items.length === 0) return <Empty mode={mode} go="items" say={{ zh: '请添加导航项', en: 'Add links' }} />;
+  if (props.items.length === 0) return <Empty mode={mode} go="items" say={{ zh: '请添加导航项', en: 'Add items' }} />;
   const variables = {
     '--fb-columns': Math.round(bounded(props.columns, 1, 8, 4)),
     '--fb-rows': Math.round(bounded(props.rows, 1, 6, 1)),

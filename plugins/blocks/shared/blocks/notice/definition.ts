@@ -8,7 +8,7 @@ export const notice = defineBlock<NoticeProps>({
   order: 100,
   v: 1,
   title: { zh: '公告', en: 'Notice' },
-  about: { zh: '滚动或轮换的通知文字', en: 'Words that roll or take turns' },
+  about: { zh: '滚动或轮换的通知文字', en: 'Scrolling or rotating messages' },
   picture: { soft: box(3, 9, 42, 14), fill: box(7, 12.5, 9, 7), line: words([20, 16, 19]) },
   group: 'text',
   schema,

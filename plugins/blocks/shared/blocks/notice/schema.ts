@@ -13,14 +13,14 @@ export const schema: BlockSchema = [
         max: 50,
         item: () => ({ text: '新的公告', link: { ...noLink } }),
         fields: [
-          { kind: 'text', key: 'text', label: { zh: '文字', en: 'Words' }, maxLength: 200, multiline: true },
+          { kind: 'text', key: 'text', label: { zh: '文字', en: 'Text' }, maxLength: 200, multiline: true },
           { kind: 'link', key: 'link', label: { zh: '链接', en: 'Link' } },
         ],
       },
     ],
   },
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       {
         kind: 'select',
@@ -28,9 +28,9 @@ export const schema: BlockSchema = [
         label: { zh: '播放方式', en: 'Motion' },
         segmented: true,
         options: [
-          { value: 'turn', label: { zh: '上下轮换', en: 'Turns' } },
-          { value: 'roll', label: { zh: '横向滚动', en: 'Rolls' } },
-          { value: 'none', label: { zh: '静止', en: 'Still' } },
+          { value: 'turn', label: { zh: '上下轮换', en: 'Rotate' } },
+          { value: 'roll', label: { zh: '横向滚动', en: 'Scroll' } },
+          { value: 'none', label: { zh: '静止', en: 'Static' } },
         ],
       },
       {

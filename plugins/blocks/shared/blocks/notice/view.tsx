@@ -16,7 +16,7 @@ const still = 'fb-notice-turn fb-notice-live';
 export function NoticeView({ props, mode }: BlockViewProps<NoticeProps>) {
   const items = props.items.map((item, at) => ({ ...item, at })).filter((item) => item.text.trim() !== '');
   if (items.length === 0)
-    return <Empty mode={mode} go="items" say={{ zh: '请填写公告文字', en: 'Write the notice' }} />;
+    return <Empty mode={mode} go="items" say={{ zh: '请填写公告文字', en: 'Enter the notice text' }} />;
   return (
     <section
       className={`fb-notice ${mode === 'edit' && props.motion !== 'none' ? still : `fb-notice-${props.motion}`}`}

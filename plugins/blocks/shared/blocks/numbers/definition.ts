@@ -8,7 +8,7 @@ export const numbers = defineBlock<NumbersProps>({
   order: 230,
   v: 1,
   title: { zh: '选号入口', en: 'Phone numbers' },
-  about: { zh: '展示号码与价格，点击去选号', en: 'Numbers with their prices and the way to choose' },
+  about: { zh: '展示号码与价格，点击去选号', en: 'Phone numbers with prices and a link to choose' },
   picture: {
     soft: `${box(4, 4, 19, 11)}${box(25, 4, 19, 11)}${box(4, 17, 19, 11)}${box(25, 17, 19, 11)}`,
     line: words([7, 9.5, 9], [28, 9.5, 9], [7, 22.5, 9], [28, 22.5, 9]),
@@ -30,7 +30,7 @@ export const numbers = defineBlock<NumbersProps>({
                     path: `items.${index}.number`,
                     message: {
                       zh: '号码只能由数字组成（可用 * 遮盖）',
-                      en: 'a number is of digits (or * to hide one)',
+                      en: 'a number may only have digits (or * to hide one)',
                     },
                   },
                 ]),

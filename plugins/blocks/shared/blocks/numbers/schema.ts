@@ -2,7 +2,7 @@ import { type BlockSchema, noLink } from '../../../../decoration/api.ts';
 import { headGroup } from '../../parts/fields.ts';
 
 export const schema: BlockSchema = [
-  headGroup({ zh: '选号页链接', en: 'Where to choose' }),
+  headGroup({ zh: '选号页链接', en: 'Number selection link' }),
   {
     title: { zh: '号码', en: 'Numbers' },
     fields: [
@@ -17,22 +17,26 @@ export const schema: BlockSchema = [
           { kind: 'text', key: 'number', label: { zh: '号码', en: 'Number' }, maxLength: 20 },
           { kind: 'text', key: 'tag', label: { zh: '标签', en: 'Tag' }, maxLength: 8 },
           { kind: 'text', key: 'price', label: { zh: '价格或预存', en: 'Price' }, maxLength: 16 },
-          { kind: 'link', key: 'link', label: { zh: '链接（留空用选号页）', en: 'Link (else where to choose)' } },
+          {
+            kind: 'link',
+            key: 'link',
+            label: { zh: '链接（留空用选号页）', en: 'Link (defaults to number selection)' },
+          },
         ],
       },
     ],
   },
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       {
         kind: 'slider',
         key: 'tail',
-        label: { zh: '突出尾号位数', en: 'Digits at the end that stand out' },
+        label: { zh: '突出尾号位数', en: 'Highlighted last digits' },
         min: 0,
         max: 8,
       },
-      { kind: 'color', key: 'color', label: { zh: '突出颜色', en: 'Their colour' } },
+      { kind: 'color', key: 'color', label: { zh: '突出颜色', en: 'Highlight colour' } },
     ],
   },
 ];

@@ -11,7 +11,7 @@ export const orders = defineBlock<OrdersProps>({
   order: 150,
   v: 1,
   title: { zh: '订单入口', en: 'Orders' },
-  about: { zh: '我的订单与各状态的入口', en: 'The ways to a visitor’s orders' },
+  about: { zh: '我的订单与各状态的入口', en: 'Links to the visitor’s orders' },
   picture: {
     soft: box(4, 5, 40, 22),
     line: words([8, 10, 9], [36, 10, 4]),

@@ -10,9 +10,9 @@ const icons = [
 ];
 
 export const schema: BlockSchema = [
-  headGroup({ zh: '全部订单链接', en: 'Way to all orders' }),
+  headGroup({ zh: '全部订单链接', en: 'Link to all orders' }),
   {
-    title: { zh: '入口', en: 'Entries' },
+    title: { zh: '入口', en: 'Items' },
     fields: [
       entriesField({
         icons,

@@ -4,7 +4,7 @@ import type { OrdersProps } from './props.ts';
 
 export function OrdersView({ props, mode }: BlockViewProps<OrdersProps>) {
   if (props.items.length === 0)
-    return <Empty mode={mode} go="items" say={{ zh: '请添加订单入口', en: 'Add entries to orders' }} />;
+    return <Empty mode={mode} go="items" say={{ zh: '请添加订单入口', en: 'Add order links' }} />;
   return (
     <section className="fb-orders" aria-label={props.title === '' ? '订单' : props.title}>
       <Head type="orders" mode={mode} title={props.title} more={props.more} link={props.link} />

@@ -8,7 +8,7 @@ export const popup = defineBlock<PopupProps>({
   order: 280,
   v: 1,
   title: { zh: '弹窗广告', en: 'Popup' },
-  about: { zh: '打开页面时弹出的图片，可只弹一次', en: 'A picture that opens over the page' },
+  about: { zh: '打开页面时弹出的图片，可只弹一次', en: 'An image shown over the page when it opens' },
   picture: {
     soft: box(6, 3, 36, 26),
     fill: hills(15, 9, 18, 13),

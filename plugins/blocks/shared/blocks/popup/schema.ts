@@ -15,12 +15,12 @@ export const schema: BlockSchema = [
       {
         kind: 'select',
         key: 'frequency',
-        label: { zh: '同一访客', en: 'For one visitor' },
+        label: { zh: '同一访客', en: 'Per visitor' },
         segmented: true,
         options: [
           { value: 'once', label: { zh: '只弹一次', en: 'Once' } },
           { value: 'day', label: { zh: '每天一次', en: 'Once a day' } },
-          { value: 'always', label: { zh: '每次打开', en: 'Always' } },
+          { value: 'always', label: { zh: '每次打开', en: 'Every visit' } },
         ],
       },
       { kind: 'slider', key: 'delay', label: { zh: '延迟', en: 'Delay' }, min: 0, max: 10, unit: 's' },

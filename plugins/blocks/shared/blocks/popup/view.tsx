@@ -4,7 +4,7 @@ import type { PopupProps } from './props.ts';
 const often = {
   once: { zh: '只弹一次', en: 'once' },
   day: { zh: '每天一次', en: 'once a day' },
-  always: { zh: '每次打开', en: 'at every opening' },
+  always: { zh: '每次打开', en: 'every visit' },
 };
 
 /** A closed `dialog`: without a script nothing covers the page. On the canvas it stands in its place, open. */
@@ -12,7 +12,7 @@ export function PopupView({ props, mode }: BlockViewProps<PopupProps>) {
   const image = asImage(props.image);
   if (image === null)
     return (
-      <Ghost mode={mode} go="image" say={{ zh: '请选择弹窗图片', en: 'Choose the popup’s picture' }}>
+      <Ghost mode={mode} go="image" say={{ zh: '请选择弹窗图片', en: 'Choose the popup image' }}>
         <div className="fb-popup fb-popup-edit">
           <div style={{ width: '60%', aspectRatio: '3 / 4', borderRadius: 12, background: '#c9cdd4' }} />
         </div>

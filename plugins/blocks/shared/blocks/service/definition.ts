@@ -7,8 +7,8 @@ export const service = defineBlock<ServiceProps>({
   type: 'service',
   order: 260,
   v: 1,
-  title: { zh: '客服', en: 'Service' },
-  about: { zh: '电话、在线客服与微信二维码', en: 'By phone, by link, by QR code' },
+  title: { zh: '客服', en: 'Customer service' },
+  about: { zh: '电话、在线客服与微信二维码', en: 'Phone, online chat and QR code' },
   picture: {
     line: `M8 18v-3a9 9 0 0 1 18 0v3M8 18h3v6h-3zM23 18h3v6h-3z${words([32, 13, 10], [32, 20, 7])}`,
     soft: box(4, 3, 40, 26),
@@ -31,7 +31,7 @@ export const service = defineBlock<ServiceProps>({
         {
           severity: 'error',
           path: 'phone',
-          message: { zh: '没有填写任何联系方式', en: 'there is no way to reach you' },
+          message: { zh: '没有填写任何联系方式', en: 'no contact details given' },
         },
       ];
     const bad = phone.trim() !== '' && !linkFits({ kind: 'phone', target: phone.trim() });
@@ -41,7 +41,7 @@ export const service = defineBlock<ServiceProps>({
             {
               severity: 'error' as const,
               path: 'phone',
-              message: { zh: '电话号码不正确', en: 'this is no phone number' },
+              message: { zh: '电话号码不正确', en: 'invalid phone number' },
             },
           ]
         : []),

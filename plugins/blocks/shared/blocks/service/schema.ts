@@ -16,9 +16,9 @@ export const schema: BlockSchema = [
     ],
   },
   {
-    title: { zh: '在线客服', en: 'Online' },
+    title: { zh: '在线客服', en: 'Online chat' },
     fields: [
-      { kind: 'text', key: 'onlineText', label: { zh: '按钮文字', en: 'Words' }, maxLength: 10 },
+      { kind: 'text', key: 'onlineText', label: { zh: '按钮文字', en: 'Text' }, maxLength: 10 },
       { kind: 'link', key: 'online', label: { zh: '链接', en: 'Link' } },
     ],
   },
@@ -26,7 +26,7 @@ export const schema: BlockSchema = [
     title: { zh: '二维码', en: 'QR code' },
     fields: [
       { kind: 'image', key: 'qr', label: { zh: '二维码图片', en: 'Picture' } },
-      { kind: 'text', key: 'qrText', label: { zh: '说明', en: 'Words' }, maxLength: 20 },
+      { kind: 'text', key: 'qrText', label: { zh: '说明', en: 'Description' }, maxLength: 20 },
     ],
   },
 ];

@@ -13,7 +13,7 @@ export function ServiceView({ props, mode }: BlockViewProps<ServiceProps>) {
       <Empty
         mode={mode}
         go="phone"
-        say={{ zh: '请填写电话、链接或二维码', en: 'Give a phone number, a link or a QR code' }}
+        say={{ zh: '请填写电话、链接或二维码', en: 'Enter a phone number, a link or a QR code' }}
       />
     );
   return (

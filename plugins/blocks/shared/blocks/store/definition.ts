@@ -7,8 +7,8 @@ export const store = defineBlock<StoreProps>({
   type: 'store',
   order: 270,
   v: 1,
-  title: { zh: '门店地图', en: 'Shop on the map' },
-  about: { zh: '门店图片、地址与地图导航', en: 'A shop’s picture, address and way there' },
+  title: { zh: '门店地图', en: 'Store map' },
+  about: { zh: '门店图片、地址与地图导航', en: 'Store photo, address and directions' },
   picture: {
     soft: box(4, 4, 40, 24),
     line: 'M4 20l12-6l10 5l18-9',
@@ -23,7 +23,7 @@ export const store = defineBlock<StoreProps>({
           {
             severity: 'error' as const,
             path: 'address',
-            message: { zh: '门店没有名称或地址', en: 'the shop has no name or address' },
+            message: { zh: '门店没有名称或地址', en: 'the store has no name or address' },
           },
         ]
       : []),
@@ -33,7 +33,7 @@ export const store = defineBlock<StoreProps>({
           {
             severity: 'error' as const,
             path: 'phone',
-            message: { zh: '电话号码不正确', en: 'this is no phone number' },
+            message: { zh: '电话号码不正确', en: 'invalid phone number' },
           },
         ]
       : []),
@@ -42,7 +42,7 @@ export const store = defineBlock<StoreProps>({
           {
             severity: 'warning' as const,
             path: 'longitude',
-            message: { zh: '没有填写坐标，地图按地址搜索', en: 'without coordinates the map searches for the address' },
+            message: { zh: '没有填写坐标，地图按地址搜索', en: 'without coordinates, the map searches by address' },
           },
         ]
       : []),

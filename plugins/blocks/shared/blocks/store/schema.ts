@@ -8,11 +8,11 @@ export const schema: BlockSchema = [
       { kind: 'text', key: 'address', label: { zh: '地址', en: 'Address' }, maxLength: 100, multiline: true },
       { kind: 'text', key: 'hours', label: { zh: '营业时间', en: 'Hours' }, maxLength: 40 },
       { kind: 'text', key: 'phone', label: { zh: '电话', en: 'Phone' }, maxLength: 25 },
-      { kind: 'image', key: 'image', label: { zh: '地图截图或门店照片', en: 'Picture of the map or the shop' } },
+      { kind: 'image', key: 'image', label: { zh: '地图截图或门店照片', en: 'Map screenshot or store photo' } },
     ],
   },
   {
-    title: { zh: '坐标（高德、腾讯所用的 GCJ-02）', en: 'Coordinates (GCJ-02)' },
+    title: { zh: '坐标（从高德、腾讯地图复制）', en: 'Coordinates (as copied from Amap or Tencent Maps)' },
     fields: [
       { kind: 'number', key: 'longitude', label: { zh: '经度', en: 'Longitude' }, min: -180, max: 180, step: 0.000001 },
       { kind: 'number', key: 'latitude', label: { zh: '纬度', en: 'Latitude' }, min: -90, max: 90, step: 0.000001 },

@@ -30,7 +30,7 @@ function mapsOf(props: StoreProps): { name: string; href: string }[] {
 
 export function StoreView({ props, mode }: BlockViewProps<StoreProps>) {
   if (props.address.trim() === '')
-    return <Empty mode={mode} go="address" say={{ zh: '请填写门店地址', en: 'Write the shop’s address' }} />;
+    return <Empty mode={mode} go="address" say={{ zh: '请填写门店地址', en: 'Enter the store address' }} />;
   const image = asImage(props.image);
   const phone = { kind: 'phone' as const, target: props.phone.trim() };
   return (

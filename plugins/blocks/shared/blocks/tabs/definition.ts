@@ -8,7 +8,7 @@ export const tabs = defineBlock<TabsProps>({
   order: 190,
   v: 1,
   title: { zh: '选项卡', en: 'Tabs' },
-  about: { zh: '点标签切换内容', en: 'Contents that take turns' },
+  about: { zh: '点标签切换内容', en: 'Switch between content by tab' },
   picture: { line: 'M5 8h8M20 8h8M35 8h8', fill: box(4, 11, 10, 2, 1), soft: box(4, 16, 40, 12) },
   group: 'container',
   schema,

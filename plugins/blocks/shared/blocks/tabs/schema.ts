@@ -2,7 +2,7 @@ import type { BlockSchema } from '../../../../decoration/api.ts';
 
 export const schema: BlockSchema = [
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       {
         kind: 'select',
@@ -14,8 +14,8 @@ export const schema: BlockSchema = [
           { value: 'pill', label: { zh: '胶囊', en: 'Pill' } },
         ],
       },
-      { kind: 'switch', key: 'sticky', label: { zh: '滚动时吸顶', en: 'Stays at the top' } },
-      { kind: 'color', key: 'color', label: { zh: '选中颜色', en: 'Colour of the chosen one' } },
+      { kind: 'switch', key: 'sticky', label: { zh: '滚动时吸顶', en: 'Sticks to the top' } },
+      { kind: 'color', key: 'color', label: { zh: '选中颜色', en: 'Active colour' } },
     ],
   },
 ];

@@ -10,23 +10,23 @@ export const schema: BlockSchema = [
       {
         kind: 'text',
         key: 'more',
-        label: { zh: '更多文字', en: 'Words of the link' },
+        label: { zh: '更多文字', en: 'Link text' },
         maxLength: 12,
-        placeholder: { zh: '如：查看更多', en: 'such as: more' },
+        placeholder: { zh: '如：查看更多', en: 'e.g. More' },
       },
       { kind: 'link', key: 'link', label: { zh: '链接', en: 'Link' } },
     ],
   },
   {
-    title: { zh: '外观', en: 'Look' },
+    title: { zh: '外观', en: 'Style' },
     fields: [
       {
         kind: 'select',
         key: 'look',
-        label: { zh: '样式', en: 'Look' },
+        label: { zh: '样式', en: 'Style' },
         segmented: true,
         options: [
-          { value: 'plain', label: { zh: '文字', en: 'Plain' } },
+          { value: 'plain', label: { zh: '文字', en: 'Text' } },
           { value: 'bar', label: { zh: '竖条', en: 'Bar' } },
           { value: 'line', label: { zh: '横线', en: 'Line' } },
         ],
@@ -38,8 +38,8 @@ export const schema: BlockSchema = [
         label: { zh: '层级', en: 'Level' },
         segmented: true,
         options: [
-          { value: 2, label: { zh: '一级', en: 'First' } },
-          { value: 3, label: { zh: '二级', en: 'Second' } },
+          { value: 2, label: { zh: '一级', en: 'Level 1' } },
+          { value: 3, label: { zh: '二级', en: 'Level 2' } },
         ],
       },
       { kind: 'slider', key: 'size', label: { zh: '字号', en: 'Font size' }, min: 12, max: 40, unit: 'px' },

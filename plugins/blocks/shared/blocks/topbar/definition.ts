@@ -8,7 +8,7 @@ export const topbar = defineBlock<TopbarProps>({
   order: 120,
   v: 1,
   title: { zh: '顶部导航', en: 'Top bar' },
-  about: { zh: '滚动时停在顶部的标题与入口', en: 'A title and ways on that stay at the top' },
+  about: { zh: '滚动时停在顶部的标题与入口', en: 'A title and links that stay at the top' },
   picture: { fill: box(4, 4, 40, 8), soft: box(4, 14, 40, 14) },
   group: 'nav',
   schema,

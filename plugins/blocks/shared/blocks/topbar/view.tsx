@@ -16,7 +16,7 @@ export function TopbarView({ props, mode }: BlockViewProps<TopbarProps>) {
   const title = props.title.trim();
   const items = props.items.filter((item) => item.text.trim() !== '');
   if (logo === null && title === '' && items.length === 0)
-    return <Empty mode={mode} go="title" say={{ zh: '请填写标题或选择标志', en: 'Write a title or choose a logo' }} />;
+    return <Empty mode={mode} go="title" say={{ zh: '请填写标题或选择标志', en: 'Enter a title or choose a logo' }} />;
   const color = safeColor(props.background);
   const tone = toneOf(color);
   return (

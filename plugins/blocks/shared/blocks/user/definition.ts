@@ -8,7 +8,7 @@ export const user = defineBlock<UserProps>({
   order: 250,
   v: 1,
   title: { zh: '用户卡', en: 'User card' },
-  about: { zh: '显示登录者的头像与姓名，未登录时引导登录', en: 'Who is signed in, or the way to sign in' },
+  about: { zh: '显示登录者的头像与姓名，未登录时引导登录', en: 'Shows the signed-in user, or a sign-in link' },
   picture: { soft: box(4, 6, 40, 20), fill: disc(13, 16, 5), line: words([22, 13, 14], [22, 19, 9]) },
   group: 'tool',
   schema,

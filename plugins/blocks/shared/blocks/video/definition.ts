@@ -8,7 +8,7 @@ export const video = defineBlock<VideoProps>({
   order: 60,
   v: 1,
   title: { zh: '视频', en: 'Video' },
-  about: { zh: '素材库或外部视频，可设封面', en: 'A film with a poster' },
+  about: { zh: '素材库或外部视频，可设封面', en: 'A video with a poster' },
   picture: { soft: box(4, 4, 40, 24), fill: 'M20 10l10 6l-10 6z' },
   group: 'media',
   schema,
@@ -33,7 +33,7 @@ export const video = defineBlock<VideoProps>({
           {
             severity: 'error',
             path: props.source === 'library' ? 'video' : 'url',
-            message: { zh: '还没有选择视频，或地址不是 https', en: 'no film is chosen, or its address is not https' },
+            message: { zh: '还没有选择视频，或地址不是 https', en: 'no video selected, or its address is not https' },
           },
         ]
       : [];

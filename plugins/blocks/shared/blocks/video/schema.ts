@@ -14,7 +14,7 @@ export const schema: BlockSchema = [
           { value: 'url', label: { zh: '视频地址', en: 'Address' } },
         ],
       },
-      { kind: 'video', key: 'video', label: { zh: '视频', en: 'Film' }, when: { key: 'source', in: ['library'] } },
+      { kind: 'video', key: 'video', label: { zh: '视频', en: 'Video' }, when: { key: 'source', in: ['library'] } },
       {
         kind: 'text',
         key: 'url',
@@ -24,7 +24,7 @@ export const schema: BlockSchema = [
         when: { key: 'source', in: ['url'] },
       },
       { kind: 'image', key: 'poster', label: { zh: '封面', en: 'Poster' } },
-      { kind: 'text', key: 'label', label: { zh: '视频说明', en: 'What it shows' }, maxLength: 100 },
+      { kind: 'text', key: 'label', label: { zh: '视频说明', en: 'Video description' }, maxLength: 100 },
     ],
   },
   {
@@ -33,11 +33,11 @@ export const schema: BlockSchema = [
       {
         kind: 'select',
         key: 'ratio',
-        label: { zh: '画面比例', en: 'Ratio' },
+        label: { zh: '画面比例', en: 'Aspect ratio' },
         options: ['16:9', '4:3', '1:1', '3:4', '9:16'].map((value) => ({ value, label: { zh: value, en: value } })),
       },
-      { kind: 'switch', key: 'autoplay', label: { zh: '进入画面时静音播放', en: 'Plays muted when in view' } },
-      { kind: 'switch', key: 'loop', label: { zh: '循环播放', en: 'Loops' } },
+      { kind: 'switch', key: 'autoplay', label: { zh: '进入画面时静音播放', en: 'Autoplay muted when in view' } },
+      { kind: 'switch', key: 'loop', label: { zh: '循环播放', en: 'Loop' } },
     ],
   },
 ];

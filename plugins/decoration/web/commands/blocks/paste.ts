@@ -11,6 +11,6 @@ export const paste: EditorCommand = {
     const { ctx, store } = session;
     const clip = blocksToPaste(ctx.storage.get('clipboard'), ctx.session.user?.orgId, store.settings);
     if (clip !== undefined) insertBlocks(session, clip.subtrees, { before: clip.ops });
-    else ctx.toasts.info({ zh: '剪贴板里没有组件', en: 'There is no block in the clipboard' });
+    else ctx.toasts.info({ zh: '剪贴板里没有组件', en: 'There are no blocks on the clipboard' });
   },
 };

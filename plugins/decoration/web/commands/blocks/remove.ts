@@ -22,7 +22,7 @@ export const remove: ButtonCommand = {
     const selected = topmost(store, selection.ids);
     const ids = selected.filter((id) => !isHeldByLock(store, id));
     if (ids.length < selected.length)
-      ctx.toasts.info({ zh: '锁定的组件不会被删除', en: 'Locked blocks are not deleted' });
+      ctx.toasts.info({ zh: '锁定的组件不会被删除', en: 'Locked blocks cannot be deleted' });
     const [first] = ids;
     if (first === undefined) return;
     const { parent, slot, at } = whereIs(store, first);

@@ -32,7 +32,7 @@ export const saveAsSection: ButtonCommand = {
         onClose={() => close()}
         onSave={async (name) => {
           await decorationCalls(http)('POST sections', { body: { name, subtrees } });
-          toasts.success({ zh: '已存为组合', en: 'Kept as a section' });
+          toasts.success({ zh: '已存为组合', en: 'Saved as a section' });
         }}
       />
     ));

@@ -17,6 +17,6 @@ export const redo: ButtonCommand = {
     if (step === undefined) return;
     store.apply(step.redo);
     session.dropDeleted();
-    session.announce({ zh: '已重做', en: 'Done again' });
+    session.announce({ zh: '已重做', en: 'Redone' });
   },
 };

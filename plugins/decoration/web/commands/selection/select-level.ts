@@ -7,7 +7,7 @@ import type { ButtonCommand, EditorCommand } from '../command.ts';
 /** Selects the block that the selected one stands in. */
 export const selectParent: ButtonCommand = {
   id: 'select-parent',
-  label: { zh: '选择上级', en: 'Choose what it stands in' },
+  label: { zh: '选择上级', en: 'Select parent' },
   icon: ArrowUploadRegular,
   keys: [{ key: 'arrowleft', alt: false, scope: 'canvas' }],
   enabled: (session) => parentOf(session) !== undefined,

@@ -4,7 +4,7 @@ import type { ButtonCommand } from '../command.ts';
 /** Shows views and clicks over the canvas, or no longer. */
 export const figures: ButtonCommand = {
   id: 'figures',
-  label: { zh: '数据', en: 'Figures' },
+  label: { zh: '数据', en: 'Analytics' },
   icon: DataBarVerticalRegular,
   active: { when: ({ view }) => view.settings.figures },
   enabled: () => true,
