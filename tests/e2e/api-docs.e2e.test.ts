@@ -40,7 +40,7 @@ describe.each(looks)('the page of the API, as $folder', (look) => {
     expect([await tooWide(page), await seriousFaults(page)]).toEqual([0, []]);
     await page
       .getByRole('navigation')
-      .getByRole('link', { name: look.language === 'zh-CN' ? '商品' : 'Goods' })
+      .getByRole('link', { name: look.language === 'zh-CN' ? '商品' : 'Products' })
       .click();
     await page.locator('summary', { hasText: '/api/p/goods/goods/{id}' }).nth(1).click();
     for (const part of look.language === 'zh-CN'

@@ -47,15 +47,15 @@ async function goodsOf(ctx: ServerContext, orgId: bigint, text: string, gtin?: s
       zh: `${showMoney(price)} · 库存 ${stock}${unit}`,
       en: `${showMoney(price)} · ${stock}${unit === '' ? '' : ` ${unit}`} in stock`,
     },
-    open: { label: { zh: '查看商品', en: 'See the good' }, url: `/goods?id=${id}` },
+    open: { label: { zh: '查看商品', en: 'View product' }, url: `/goods?id=${id}` },
   }));
 }
 
 function newGood(gtin: string): CodeMatch {
   return {
     id: 'new',
-    title: { zh: '没有此条码的商品', en: 'No good has this code' },
-    open: { label: { zh: '新建商品', en: 'Make one' }, url: `/goods?new=${gtin}` },
+    title: { zh: '没有此条码的商品', en: 'No product has this code' },
+    open: { label: { zh: '新建商品', en: 'New product' }, url: `/goods?new=${gtin}` },
   };
 }
 
@@ -82,7 +82,7 @@ async function claimsOf(
     return [
       {
         ...match,
-        status: { zh: '待使用', en: 'To be used' },
+        status: { zh: '待使用', en: 'Not used yet' },
         state: 'open',
         ...(caller.can('goods.redeem')
           ? { redeem: { label: { zh: '核销', en: 'Redeem' }, to: '/p/goods/codes/redeem' } }

@@ -23,7 +23,7 @@ export function codeFor(id: bigint): string {
 export function noSuchGood(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'goods.no-good',
-    message: { zh: '商品不存在或已被彻底删除', en: 'This good does not exist, or was deleted for good' },
+    message: { zh: '商品不存在或已被彻底删除', en: 'This product does not exist or was permanently deleted' },
   });
 }
 

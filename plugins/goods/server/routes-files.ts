@@ -77,7 +77,10 @@ async function uploaded(ctx: ServerContext, orgId: bigint, person: bigint, id: b
   }
   throw new FitoutError('notFound', {
     reason: 'goods.import-gone',
-    message: { zh: '文件已导入或已过期，请重新上传', en: 'The file was imported already, or expired: upload it again' },
+    message: {
+      zh: '文件已导入或已过期，请重新上传',
+      en: 'This file has already been imported or has expired. Upload it again',
+    },
   });
 }
 

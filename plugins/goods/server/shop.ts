@@ -50,7 +50,7 @@ async function find(db: Db, orgId: bigint, q: string) {
   if (patterns.length === 0)
     throw new FitoutError('badRequest', {
       reason: 'goods.search-empty',
-      message: { zh: '请输入要搜索的内容', en: 'Enter something to search for' },
+      message: { zh: '请输入要搜索的内容', en: 'Enter a search term' },
     });
   let select = db
     .selectFrom('good')

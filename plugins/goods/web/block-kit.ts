@@ -11,7 +11,7 @@ const unseen = {
   unlisted: { zh: '已下架', en: 'Unlisted' },
   trashed: { zh: '已删除', en: 'Deleted' },
   soldOut: { zh: '已售罄', en: 'Sold out' },
-  ended: { zh: '已结束', en: 'Over' },
+  ended: { zh: '已结束', en: 'Ended' },
   off: { zh: '已暂停', en: 'Paused' },
   claimed: { zh: '已领完', en: 'All claimed' },
 };

@@ -95,7 +95,10 @@ export async function applyImport(
     if (!brokeUnique(error)) throw error;
     throw new FitoutError('conflict', {
       reason: 'goods.import-race',
-      message: { zh: '导入期间商品被他人修改，请重试', en: 'Someone else changed goods meanwhile, try again' },
+      message: {
+        zh: '导入期间商品被他人修改，请重试',
+        en: 'Someone else changed products during the import. Try again',
+      },
     });
   }
 }
@@ -160,8 +163,8 @@ async function imagesIn(
 }
 
 const needed = {
-  name: { zh: '新商品须填写名称', en: 'a new good needs a name' },
-  price: { zh: '新商品须填写价格', en: 'a new good needs a price' },
+  name: { zh: '新商品须填写名称', en: 'a new product needs a name' },
+  price: { zh: '新商品须填写价格', en: 'a new product needs a price' },
 } as const;
 
 /** What a row of a new good leaves out, beside what is wrong in it: all of it is told at once. */

@@ -87,7 +87,7 @@ function tagList(cell: string): Read {
 function address(cell: string): Read {
   if (cell.length > limits.link) return tooLong(limits.link);
   if (linkFits(cell)) return { value: cell };
-  return { message: { zh: '链接应以 https:// 或 / 开头', en: 'a link begins with https:// or /' } };
+  return { message: { zh: '链接应以 https:// 或 / 开头', en: 'a link must start with https:// or /' } };
 }
 
 /** Keys of the asset library, as `/a/<key>` or alone. */
@@ -172,13 +172,13 @@ function pictures(cell: string, images: ReadonlyMap<string, AssetImage>): Read {
     return {
       message: {
         zh: '图片请填写素材库中的地址（/a/…），外部图片请先上传到素材库',
-        en: 'pictures are addresses of the asset library (/a/…): upload others there first',
+        en: 'use image addresses from the asset library (/a/…); upload other images there first',
       },
     };
   if (keys.length > limits.images)
     return { message: { zh: `图片最多 ${limits.images} 张`, en: `at most ${limits.images} pictures` } };
   const found = [...new Set(keys)].flatMap((key) => images.get(key) ?? []);
   if (found.length < new Set(keys).size)
-    return { message: { zh: '素材库中没有这张图片', en: 'the asset library has no such picture' } };
+    return { message: { zh: '素材库中没有这张图片', en: 'the asset library has no such image' } };
   return { value: found };
 }

@@ -13,7 +13,7 @@ import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from '.
 export function noSuchActivity(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'goods.no-activity',
-    message: { zh: '活动不存在或已删除', en: 'There is no such promotion' },
+    message: { zh: '活动不存在或已删除', en: 'This promotion does not exist or was deleted' },
   });
 }
 
@@ -113,7 +113,7 @@ async function putItems(tx: Db, orgId: bigint, id: bigint, { kind, items }: Acti
   if (own.length < items.length)
     throw new FitoutError('unprocessable', {
       reason: 'goods.no-good',
-      message: { zh: '有商品已被彻底删除，请移除后再保存', en: 'A good of it was deleted for good: take it out' },
+      message: { zh: '有商品已被彻底删除，请移除后再保存', en: 'A product in it was permanently deleted. Remove it' },
     });
   const goods = new Map(own.map((good) => [good.id, good]));
   for (const { good, price } of items) {

@@ -21,9 +21,9 @@ export const { visitorOf } = marks;
 export const newDevice = marks.mark;
 
 const refusals: Record<Exclude<CouponState, 'open'>, { zh: string; en: string }> = {
-  upcoming: { zh: '还未到领取时间', en: 'It cannot be claimed yet' },
-  'sold-out': { zh: '优惠券已领完', en: 'All of them are gone' },
-  ended: { zh: '领取时间已结束', en: 'The time to claim it is over' },
+  upcoming: { zh: '还未到领取时间', en: 'Claiming has not started yet' },
+  'sold-out': { zh: '优惠券已领完', en: 'All coupons have been claimed' },
+  ended: { zh: '领取时间已结束', en: 'Claiming has ended' },
   off: { zh: '优惠券已暂停领取', en: 'This coupon is paused' },
 };
 
@@ -260,7 +260,7 @@ async function whyNotUsed(tx: Db, orgId: bigint, id: bigint, undo: boolean): Pro
   return new FitoutError('conflict', {
     reason: 'goods.claim-used',
     message: undo
-      ? { zh: '该券码尚未核销', en: 'This code was not used' }
-      : { zh: '该券码已核销', en: 'This code was used already' },
+      ? { zh: '该券码尚未核销', en: 'This code has not been used' }
+      : { zh: '该券码已核销', en: 'This code has already been used' },
   });
 }

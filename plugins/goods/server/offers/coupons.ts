@@ -56,7 +56,7 @@ function columnsOf({ from, to, perPerson, ...rest }: CouponValues) {
 export function noSuchCoupon(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'goods.no-coupon',
-    message: { zh: '优惠券不存在或已删除', en: 'There is no such coupon' },
+    message: { zh: '优惠券不存在或已删除', en: 'This coupon does not exist or was deleted' },
   });
 }
 

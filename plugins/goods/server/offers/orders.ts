@@ -29,7 +29,7 @@ export function couponsOf(
         .execute(),
     (row) => ({
       title: row.title,
-      status: row.used_at === null ? { zh: '待使用', en: 'To be used' } : { zh: '已使用', en: 'Used' },
+      status: row.used_at === null ? { zh: '待使用', en: 'Not used yet' } : { zh: '已使用', en: 'Used' },
       state: row.used_at === null ? 'open' : 'done',
       at: row.claimed_at.toISOString(),
       summary: couponText(row),

@@ -82,7 +82,7 @@ export const fileCalls = defineCalls({
   },
   'POST imports/:id/apply': {
     access: edit,
-    summary: { zh: '导入商品', en: 'Import goods' },
+    summary: { zh: '导入商品', en: 'Import products' },
     params: byId,
     body: z.strictObject({ mapping, skipBad: z.boolean().default(false), skipDuplicates: z.boolean().default(false) }),
     result: outcome,

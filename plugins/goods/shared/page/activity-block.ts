@@ -69,17 +69,17 @@ function activityFields(picker: string, label: Field['label']): { title: Field['
       title: { zh: '内容', en: 'Content' },
       fields: [
         { kind: 'picked', key: 'activities', label, picker, max: 5 },
-        ...endFields({ zh: '全部结束后', en: 'When all are over' }),
+        ...endFields({ zh: '全部结束后', en: 'When all have ended' }),
       ],
     },
     {
-      title: { zh: '样式', en: 'Look' },
+      title: { zh: '样式', en: 'Style' },
       fields: [
         {
           kind: 'text',
           key: 'title',
           label: { zh: '标题文字', en: 'Title' },
-          hint: { zh: '留空显示活动名称', en: 'Empty for the promotion’s own' },
+          hint: { zh: '留空显示活动名称', en: 'Leave empty to use the promotion’s name' },
           maxLength: 20,
         },
         {
@@ -87,9 +87,9 @@ function activityFields(picker: string, label: Field['label']): { title: Field['
           key: 'layout',
           label: { zh: '排列', en: 'Layout' },
           options: [
-            { value: 'row', label: { zh: '一行一个', en: 'One a row' } },
+            { value: 'row', label: { zh: '一行一个', en: 'One per row' } },
             { value: 'two', label: { zh: '两列', en: 'Two columns' } },
-            { value: 'swipe', label: { zh: '横向滑动', en: 'Swiped' } },
+            { value: 'swipe', label: { zh: '横向滑动', en: 'Scrollable' } },
           ],
         },
         { kind: 'switch', key: 'showStock', label: { zh: '库存', en: 'Stock' } },
@@ -100,7 +100,7 @@ function activityFields(picker: string, label: Field['label']): { title: Field['
           kind: 'text',
           key: 'button',
           label: { zh: '按钮文字', en: 'Button label' },
-          hint: { zh: '留空不显示', en: 'Leave empty for none' },
+          hint: { zh: '留空不显示', en: 'Leave empty to hide' },
           maxLength: 6,
         },
         { kind: 'color', key: 'color', label: { zh: '主题颜色', en: 'Colour' } },

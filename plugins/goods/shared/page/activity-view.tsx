@@ -10,9 +10,9 @@ import { soldText } from './states.ts';
 const widths = { two: 0.5, row: 0.3, swipe: 0.36 };
 
 const words = {
-  none: { zh: '请选择活动', en: 'Choose an activity' },
-  empty: { zh: '选择的活动现在没有可展示的商品', en: 'The chosen activities have no goods to show now' },
-  over: { zh: '活动已结束，页面上不再展示', en: 'The activity is over and no longer shown on the page' },
+  none: { zh: '请选择活动', en: 'Select a promotion' },
+  empty: { zh: '选择的活动现在没有可展示的商品', en: 'The selected promotions have no products to show right now' },
+  over: { zh: '活动已结束，页面上不再展示', en: 'This promotion has ended and is no longer shown on the page' },
 };
 
 /**

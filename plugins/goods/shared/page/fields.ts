@@ -6,9 +6,9 @@ export const head: readonly Field[] = [
   {
     kind: 'text',
     key: 'more',
-    label: { zh: '更多文字', en: 'Words of the way to all' },
-    hint: { zh: '留空不显示', en: 'Empty for none' },
+    label: { zh: '更多文字', en: 'Link text' },
+    hint: { zh: '留空不显示', en: 'Leave empty to hide' },
     maxLength: 10,
   },
-  { kind: 'link', key: 'link', label: { zh: '更多链接', en: 'Where it leads' } },
+  { kind: 'link', key: 'link', label: { zh: '更多链接', en: 'Link' } },
 ];

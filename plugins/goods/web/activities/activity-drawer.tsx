@@ -56,15 +56,15 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>, { fromField }: S
   if (draft.title.trim() === '') errors.title = t(formMessages.required);
   const size = draft.kind === 'flash' ? null : wholeNumber(draft.groupSize);
   if (size === undefined || (size !== null && (size < 2 || size > limits.groupSize)))
-    errors.groupSize = t({ zh: '请填写 2 到 {n} 的整数', en: 'from 2 to {n}' }, { n: limits.groupSize });
+    errors.groupSize = t({ zh: '请填写 2 到 {n} 的整数', en: 'Enter 2 to {n}' }, { n: limits.groupSize });
   const [from = null, to = null] = [fromField(draft.from), fromField(draft.to)];
   if (from !== null && to !== null && from >= to)
-    errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
+    errors.to = t({ zh: '须晚于开始时间', en: 'Must be after the start' });
   const wrong = draft.items.find((item) => Object.keys(itemProblems(item)).length > 0);
   if (wrong !== undefined) {
     const [problem] = Object.values(itemProblems(wrong)) as Text[];
     errors.items = `${wrong.name}：${problem === undefined ? '' : t(problem)}`;
-  } else if (draft.items.length === 0) errors.items = t({ zh: '请至少添加一件商品', en: 'Add a good at least' });
+  } else if (draft.items.length === 0) errors.items = t({ zh: '请至少添加一件商品', en: 'Add at least one product' });
   if (Object.keys(errors).length > 0 || size === undefined) return { errors };
   const { kind, title, enabled } = draft;
   const items = draft.items.map(({ good, price, stock, sold }) => ({
@@ -93,7 +93,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
     changed: 'goods.changed',
     conflict: {
       zh: '他人刚刚修改了此活动。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this. Saving again overwrites their changes.',
     },
     closing,
   });
@@ -125,9 +125,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
   return (
     <FormDrawer
       title={
-        stored === undefined
-          ? t({ zh: '新建活动', en: 'New promotion' })
-          : t({ zh: '编辑活动', en: 'Edit the promotion' })
+        stored === undefined ? t({ zh: '新建活动', en: 'New promotion' }) : t({ zh: '编辑活动', en: 'Edit promotion' })
       }
       {...form}
       aside={
@@ -152,13 +150,13 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
         <Input
           value={draft.title}
           maxLength={limits.title}
-          placeholder={t({ zh: '例如：周五限时秒杀', en: 'Friday sale, for example' })}
+          placeholder={t({ zh: '例如：周五限时秒杀', en: 'e.g. Friday sale' })}
           onChange={(_, data) => set({ title: data.value })}
         />
       </Field>
       {draft.kind === 'flash' ? null : (
         <NumberField
-          label={t({ zh: '成团人数', en: 'People in a group' })}
+          label={t({ zh: '成团人数', en: 'Group size' })}
           required
           unit={t({ zh: '人', en: '' })}
           value={draft.groupSize}
@@ -180,11 +178,11 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
           onChange={(to) => set({ to })}
         />
       </FieldPair>
-      <Field {...fieldProps({ label: t({ zh: '活动商品', en: 'Goods' }), required: true, error: errors.items })}>
+      <Field {...fieldProps({ label: t({ zh: '活动商品', en: 'Products' }), required: true, error: errors.items })}>
         <div>
           <Items items={draft.items} group={draft.kind === 'group'} onChange={(items) => set({ items })} />
           <Button icon={<AddRegular />} onClick={() => void choose()}>
-            {t({ zh: '选择商品', en: 'Choose goods' })}
+            {t({ zh: '选择商品', en: 'Select products' })}
           </Button>
         </div>
       </Field>

@@ -20,7 +20,7 @@ export function Items(props: { items: readonly DraftItem[]; group: boolean; onCh
   };
   const price = group ? { zh: '拼团价', en: 'Group price' } : { zh: '秒杀价', en: 'Sale price' };
   return (
-    <ul className={classes.items} aria-label={t({ zh: '活动商品', en: 'Goods' })}>
+    <ul className={classes.items} aria-label={t({ zh: '活动商品', en: 'Products' })}>
       {items.map((item, at) => (
         <li key={item.good}>
           <Thumb image={item.image} size={40} />
@@ -61,7 +61,7 @@ function ItemFields(props: { item: DraftItem; priceLabel: Text; onChange(change:
   const t = useText();
   const problems = itemProblems(item);
   const counts = [
-    { key: 'stock', label: t({ zh: '活动库存', en: 'Stock in it' }) },
+    { key: 'stock', label: t({ zh: '活动库存', en: 'Promotion stock' }) },
     { key: 'sold', label: t({ zh: '已售', en: 'Sold' }) },
   ] as const;
   return (

@@ -49,8 +49,8 @@ export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void 
           icon={<TicketDiagonalRegular />}
           title={
             q === ''
-              ? t({ zh: '还没有人领取', en: 'Nobody claimed it yet' })
-              : t({ zh: '没有找到该券码', en: 'No such code' })
+              ? t({ zh: '还没有人领取', en: 'Nobody has claimed it yet' })
+              : t({ zh: '没有找到该券码', en: 'Code not found' })
           }
         />
       ) : null}

@@ -64,21 +64,21 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>, { fromField }: S
   if (value === undefined || value === 0)
     errors.value =
       draft.kind === 'amount'
-        ? t({ zh: '请填写大于 0 的金额', en: 'more than nothing' })
-        : t({ zh: '请填写 0.1 到 9.9，如 8.5', en: 'from 0.1 to 9.9' });
+        ? t({ zh: '请填写大于 0 的金额', en: 'Enter a number above 0' })
+        : t({ zh: '请填写 0.1 到 9.9，如 8.5', en: 'Enter 0.1 to 9.9' });
   const threshold = draft.threshold.trim() === '' ? 0 : parseMoney(draft.threshold);
   if (threshold === undefined) errors.threshold = t(moneyProblem(draft.threshold) ?? formMessages.pattern);
   const stock = draft.stock.trim() === '' ? null : wholeNumber(draft.stock);
   if (stock === undefined || (stock !== null && (stock < 0 || stock > limits.stock)))
-    errors.stock = t({ zh: '请填写 0 以上的整数', en: 'from 0 up' });
+    errors.stock = t({ zh: '请填写 0 以上的整数', en: 'Enter 0 or more' });
   const perPerson = wholeNumber(draft.perPerson);
   if (perPerson === undefined || perPerson < 1 || perPerson > limits.couponPerPerson)
-    errors.perPerson = t({ zh: '请填写 1 到 {n} 的整数', en: 'from 1 to {n}' }, { n: limits.couponPerPerson });
+    errors.perPerson = t({ zh: '请填写 1 到 {n} 的整数', en: 'Enter 1 to {n}' }, { n: limits.couponPerPerson });
   const [from = null, to = null] = [fromField(draft.from), fromField(draft.to)];
   if (from !== null && to !== null && from >= to)
-    errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
+    errors.to = t({ zh: '须晚于开始时间', en: 'Must be after the start' });
   if (value !== undefined && threshold !== undefined && draft.kind === 'amount' && threshold > 0 && value > threshold)
-    errors.value = t({ zh: '不能超过使用门槛', en: 'not more than the least purchase' });
+    errors.value = t({ zh: '不能超过使用门槛', en: 'Must not exceed the minimum spend' });
   if (
     Object.keys(errors).length > 0 ||
     value === undefined ||
@@ -108,7 +108,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
     changed: 'goods.changed',
     conflict: {
       zh: '他人刚刚修改了此券。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this. Saving again overwrites their changes.',
     },
     closing,
   });
@@ -116,9 +116,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
   return (
     <FormDrawer
       title={
-        stored === undefined
-          ? t({ zh: '新建优惠券', en: 'New coupon' })
-          : t({ zh: '编辑优惠券', en: 'Edit the coupon' })
+        stored === undefined ? t({ zh: '新建优惠券', en: 'New coupon' }) : t({ zh: '编辑优惠券', en: 'Edit coupon' })
       }
       {...form}
       aside={
@@ -133,7 +131,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
         <Input
           value={draft.title}
           maxLength={limits.title}
-          placeholder={t({ zh: '例如：双十二满减券', en: 'Members’ day, for example' })}
+          placeholder={t({ zh: '例如：双十二满减券', en: 'e.g. Members’ day' })}
           onChange={(_, data) => set({ title: data.value })}
         />
       </Field>
@@ -143,8 +141,8 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
           value={draft.kind}
           onChange={(_, data) => set({ kind: data.value as Draft['kind'] })}
         >
-          <Radio value="amount" label={t({ zh: '减金额', en: 'An amount off' })} />
-          <Radio value="percent" label={t({ zh: '打折', en: 'A discount' })} />
+          <Radio value="amount" label={t({ zh: '减金额', en: 'Amount off' })} />
+          <Radio value="percent" label={t({ zh: '打折', en: 'Percentage' })} />
         </RadioGroup>
       </Field>
       <FieldPair>
@@ -175,15 +173,15 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
           </Field>
         )}
         <MoneyField
-          label={t({ zh: '使用门槛', en: 'Least purchase' })}
-          hint={t({ zh: '留空为无门槛', en: 'Empty: none' })}
+          label={t({ zh: '使用门槛', en: 'Minimum spend' })}
+          hint={t({ zh: '留空为无门槛', en: 'Leave empty for none' })}
           value={draft.threshold}
           error={errors.threshold}
           onChange={(threshold) => set({ threshold })}
         />
         <NumberField
-          label={t({ zh: '发放数量', en: 'How many' })}
-          hint={t({ zh: '留空为不限量', en: 'Empty: no limit' })}
+          label={t({ zh: '发放数量', en: 'Quantity' })}
+          hint={t({ zh: '留空为不限量', en: 'Leave empty for unlimited' })}
           value={draft.stock}
           error={errors.stock}
           onChange={(stock) => set({ stock })}
@@ -215,13 +213,13 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
           maxLength={limits.note}
           rows={3}
           resize="vertical"
-          placeholder={t({ zh: '例如：全场通用，不与其他优惠同享', en: 'For everything in the shop, for example' })}
+          placeholder={t({ zh: '例如：全场通用，不与其他优惠同享', en: 'e.g. For everything in the store' })}
           onChange={(_, data) => set({ note: data.value })}
         />
       </Field>
       {shown === undefined ? null : (
         <p style={{ margin: 0, color: 'var(--colorNeutralForeground2)' }}>
-          {t({ zh: '顾客看到：', en: 'Visitors read: ' })}
+          {t({ zh: '顾客看到：', en: 'Customers see: ' })}
           {t(couponText(shown))}
         </p>
       )}

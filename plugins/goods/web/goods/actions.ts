@@ -15,9 +15,9 @@ const back: Partial<Record<BatchAction, BatchAction>> = {
 const words: Record<BatchAction, { zh: string; en: string }> = {
   list: { zh: '已上架 {n} 件商品', en: '{n} listed' },
   unlist: { zh: '已下架 {n} 件商品', en: '{n} unlisted' },
-  trash: { zh: '已将 {n} 件商品移入回收站', en: '{n} put into the trash' },
+  trash: { zh: '已将 {n} 件商品移入回收站', en: '{n} moved to the trash' },
   restore: { zh: '已恢复 {n} 件商品', en: '{n} restored' },
-  purge: { zh: '已彻底删除 {n} 件商品', en: '{n} deleted for good' },
+  purge: { zh: '已彻底删除 {n} 件商品', en: '{n} permanently deleted' },
 };
 
 let count = 0;
@@ -35,7 +35,7 @@ export function useBatch(changed: () => void) {
         title: { zh: `彻底删除 ${ids.length} 件商品？`, en: `Delete ${ids.length} for good?` },
         message: {
           zh: '此操作无法撤销，活动中的这些商品也会一并移除。',
-          en: 'There is no way back; promotions lose them too.',
+          en: 'This cannot be undone. They are also removed from promotions.',
         },
         confirm: { zh: '彻底删除', en: 'Delete for good' },
         danger: true,
@@ -46,7 +46,7 @@ export function useBatch(changed: () => void) {
       const touched = await client.batch(action, ids);
       changed();
       if (touched.length === 0) {
-        toasts.info({ zh: '所选商品已是该状态', en: 'They are so already' });
+        toasts.info({ zh: '所选商品已是该状态', en: 'Nothing to change' });
         return;
       }
       const reverse = back[action];

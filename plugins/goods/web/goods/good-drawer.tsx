@@ -57,10 +57,11 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<GoodInput>
   const stock = wholeNumber(draft.stock);
   if (stock === undefined || stock < 0 || stock > limits.stock)
     errors.stock =
-      draft.stock.trim() === '' ? needed : t({ zh: '请填写 0 以上的整数', en: 'Enter a whole number from 0' });
+      draft.stock.trim() === '' ? needed : t({ zh: '请填写 0 以上的整数', en: 'Enter a whole number, 0 or more' });
   const sort = wholeNumber(draft.sort);
   if (sort === undefined || Math.abs(sort) > limits.sort) errors.sort = t(formMessages.whole);
-  if (!linkFits(draft.link.trim())) errors.link = t({ zh: '以 https:// 或 / 开头', en: 'begins with https:// or /' });
+  if (!linkFits(draft.link.trim()))
+    errors.link = t({ zh: '以 https:// 或 / 开头', en: 'Must start with https:// or /' });
   if (
     Object.keys(errors).length > 0 ||
     price === undefined ||
@@ -105,16 +106,17 @@ export function GoodDrawer(props: GoodDrawerProps) {
     changed: 'goods.changed',
     conflict: {
       zh: '他人刚刚修改了这件商品。再次保存将以您填写的内容为准，取消则保留对方的修改。',
-      en: 'Someone else just changed this good. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this product. Saving again overwrites their changes.',
     },
     closing,
   });
   const readOnly = !session.can('goods.edit') || good?.trashed === true;
-  const title = good === undefined ? t({ zh: '新建商品', en: 'New good' }) : t({ zh: '编辑商品', en: 'Edit the good' });
+  const title =
+    good === undefined ? t({ zh: '新建商品', en: 'New product' }) : t({ zh: '编辑商品', en: 'Edit product' });
   return (
     <FormDrawer
       {...(readOnly ? { closing, close: () => closing.finish() } : form)}
-      title={readOnly ? t({ zh: '商品详情', en: 'The good' }) : title}
+      title={readOnly ? t({ zh: '商品详情', en: 'Product details' }) : title}
       aside={
         <Switch
           checked={draft.listed}
@@ -161,7 +163,7 @@ function Fields({
           onChange={(price) => set({ price })}
         />
         <MoneyField
-          label={t({ zh: '划线价', en: 'List price' })}
+          label={t({ zh: '划线价', en: 'Original price' })}
           value={draft.listPrice}
           error={errors.listPrice}
           onChange={(listPrice) => set({ listPrice })}
@@ -180,14 +182,14 @@ function Fields({
           {...fieldProps({
             label: t({ zh: '商品编号', en: 'Code' }),
             error: errors.code,
-            hint: t({ zh: '组织内唯一，留空自动生成', en: 'Unique; empty: one is made' }),
+            hint: t({ zh: '组织内唯一，留空自动生成', en: 'Must be unique. Leave empty to generate one' }),
           })}
         >
           <Input value={draft.code} maxLength={limits.code} onChange={(_, data) => set({ code: data.value })} />
         </Field>
         <NumberField
-          label={t({ zh: '排序', en: 'Order' })}
-          hint={t({ zh: '数值越大越靠前', en: 'Bigger stands further up' })}
+          label={t({ zh: '排序', en: 'Sort by' })}
+          hint={t({ zh: '数值越大越靠前', en: 'Higher numbers come first' })}
           value={draft.sort}
           error={errors.sort}
           onChange={(sort) => set({ sort })}
@@ -219,7 +221,7 @@ function Fields({
           error: errors.link,
           hint: t({
             zh: '点击商品时打开：https:// 开头，或站内地址如 /p/tea；留空则打开商品页',
-            en: 'Opens when the product is tapped: https://… or a path of this site. Empty: its own page.',
+            en: 'Opens when the product is tapped: https://… or a path on this site. Leave empty for the product’s own page.',
           }),
         })}
       >

@@ -32,7 +32,7 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
 
   const upload = async (chosen: File) => {
     if (chosen.size > tableBytes) {
-      setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
+      setError({ zh: '文件最大 5 MB', en: 'Files can be up to 5 MB' });
       return;
     }
     setBusy(true);
@@ -66,7 +66,7 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
   const ready = checked !== undefined && good > 0 && (checked.bad === 0 || skip.skipBad);
   return (
     <ImportDialog
-      title={{ zh: '导入商品', en: 'Import goods' }}
+      title={{ zh: '导入商品', en: 'Import products' }}
       close={close}
       step={report !== undefined ? 'done' : file === undefined ? 'choose' : 'check'}
       busy={busy}
@@ -97,7 +97,7 @@ export function GoodsImport({ close }: { close(imported?: boolean): void }) {
             <p>
               {t({
                 zh: '请至少指定“名称”或“商品编号”所在的列。',
-                en: 'Say at least which column is the name or the code.',
+                en: 'Map at least the name or the code.',
               })}
             </p>
           ) : checked === undefined ? (
@@ -153,7 +153,7 @@ function Choose({ busy, template, onFile }: { busy: boolean; template: string; o
       <small>
         {t({
           zh: '最多 10,000 行、5 MB；CSV 支持 UTF-8 与 GBK。编号相同的商品会被更新，空单元格保持原值。',
-          en: 'At most 10,000 rows and 5 MB; CSV in UTF-8 or GBK. Goods with the same code are updated; empty cells change nothing.',
+          en: 'Up to 10,000 rows and 5 MB; CSV in UTF-8 or GBK. Products with the same code are updated; empty cells change nothing.',
         })}
       </small>
       <a href={template} download>

@@ -19,7 +19,7 @@ export function MappingTable(props: { file: ImportFile; mapping: Mapping; onChan
   };
   return (
     <div className={classes.mapping}>
-      <ImportTable label={{ zh: '列对应关系', en: 'What the columns are' }}>
+      <ImportTable label={{ zh: '列对应关系', en: 'Column mapping' }}>
         <thead>
           <tr>
             {file.header.map((name, column) => (
@@ -76,7 +76,7 @@ export function Outcomes(props: { outcome: Outcome; done?: boolean; skipDuplicat
   const updated = restore > 0 ? { zh: `更新（含恢复 ${restore}）`, en: `updated (${restore} restored)` } : undefined;
   const counts = importCounts(outcome, done, updated);
   if (done && skipDuplicates && duplicates > 0)
-    counts.push({ count: duplicates, words: { zh: '与已有商品重复，已跳过', en: 'there already, left out' } });
+    counts.push({ count: duplicates, words: { zh: '与已有商品重复，已跳过', en: 'already exists, skipped' } });
   return <ImportOutcome done={done} counts={counts} problems={problemsOf(outcome)} />;
 }
 
@@ -87,7 +87,7 @@ const actions = {
 };
 
 const skipped = { zh: '跳过', en: 'skip' };
-const doubled = { zh: '新增（重复）', en: 'new, twice' };
+const doubled = { zh: '新增（重复）', en: 'new (duplicate)' };
 
 /** The first goods as they will be. */
 export function Preview({ rows, skipDuplicates }: { rows: readonly PreviewRow[]; skipDuplicates: boolean }) {
@@ -110,7 +110,7 @@ export function Preview({ rows, skipDuplicates }: { rows: readonly PreviewRow[];
         {rows.map((row) => (
           <tr key={row.line} data-off={row.action === 'same' || (row.duplicate && skipDuplicates)}>
             <td>{t(row.duplicate ? (skipDuplicates ? skipped : doubled) : actions[row.action])}</td>
-            <td>{row.code === '' ? t({ zh: '自动生成', en: 'made' }) : row.code}</td>
+            <td>{row.code === '' ? t({ zh: '自动生成', en: 'generated' }) : row.code}</td>
             <td>{row.name}</td>
             <td>{showMoney(row.price)}</td>
             <td>{row.stock}</td>

@@ -29,7 +29,7 @@ export function OrderLinkField(props: { value: string; error: string | undefined
           <Option value="" disabled text="">
             {t({
               zh: '还没有已发布的表单，可在“表单装修”中新建',
-              en: 'No form is published yet: make one under Forms',
+              en: 'No published forms yet. Create one under Forms',
             })}
           </Option>
         ) : null}

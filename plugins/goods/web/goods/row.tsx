@@ -65,7 +65,7 @@ export const GoodRow = memo(function GoodRow(props: {
             show={columnMoney}
             parse={parseMoney}
             value={good.price}
-            hint={t({ zh: '请填写价格，最多两位小数', en: 'A price, with two decimals at most' })}
+            hint={t({ zh: '请填写价格，最多两位小数', en: 'Enter a price with up to 2 decimals' })}
             save={(price, from) => actions.cell(good, { price, from: { price: from } })}
             onConflict={(price) => setConflicts((before) => ({ ...before, price }))}
             readOnly={fixed}
@@ -81,7 +81,7 @@ export const GoodRow = memo(function GoodRow(props: {
           show={String}
           parse={stockOf}
           value={good.stock}
-          hint={t({ zh: '请填写 0 以上的整数', en: 'A whole number from 0 up' })}
+          hint={t({ zh: '请填写 0 以上的整数', en: 'Enter a whole number, 0 or more' })}
           save={(stock, from) => actions.cell(good, { stock, from: { stock: from } })}
           onConflict={(stock) => setConflicts((before) => ({ ...before, stock }))}
           readOnly={fixed}
@@ -135,7 +135,7 @@ function ConflictNotice(props: {
           {t(
             {
               zh: '他人刚刚把{what}改为 {now}，您填写的 {typed} 没有保存。',
-              en: 'Someone else just set the {what} to {now}. Your {typed} is not saved.',
+              en: 'Someone else just set the {what} to {now}. Your {typed} was not saved.',
             },
             words,
           )}

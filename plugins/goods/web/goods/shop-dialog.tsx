@@ -49,7 +49,7 @@ function ShopForm({ shop, close }: { shop: Shop; close(saved?: Shop): void }) {
         : undefined,
     orderLink: linkFits(draft.orderLink.trim())
       ? undefined
-      : t({ zh: '以 https:// 或 / 开头', en: 'Begin with https:// or /' }),
+      : t({ zh: '以 https:// 或 / 开头', en: 'Must start with https:// or /' }),
   };
   const submit = () => {
     setStrict(true);

@@ -14,7 +14,7 @@ export function NumberField(
 ) {
   const t = useText();
   const bad = props.value.trim() !== '' && wholeNumber(props.value) === undefined;
-  const error = props.error ?? (bad ? t({ zh: '请填写整数', en: 'A whole number' }) : undefined);
+  const error = props.error ?? (bad ? t({ zh: '请填写整数', en: 'Enter a whole number' }) : undefined);
   return (
     <Field {...fieldProps({ ...props, error })}>
       <Input

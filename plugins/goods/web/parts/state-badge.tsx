@@ -6,7 +6,7 @@ export const stateTexts: Record<CouponState | ActivityState, { zh: string; en: s
   upcoming: { zh: '未开始', en: 'Upcoming' },
   open: { zh: '领取中', en: 'Open' },
   running: { zh: '进行中', en: 'Running' },
-  'sold-out': { zh: '已领完', en: 'All gone' },
+  'sold-out': { zh: '已领完', en: 'Fully claimed' },
   ended: { zh: '已结束', en: 'Ended' },
   off: { zh: '已暂停', en: 'Paused' },
 };

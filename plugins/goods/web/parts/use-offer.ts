@@ -40,7 +40,7 @@ export function useOffer(
     async enable({ id }: Offer, enabled: boolean) {
       if (!enabled && !(await sureOf('pause', [id]))) return;
       await attempt(set(id, { enabled }), () =>
-        toasts.success(enabled ? { zh: '已恢复', en: 'It goes on' } : { zh: '已暂停', en: 'Paused' }),
+        toasts.success(enabled ? { zh: '已恢复', en: 'Resumed' } : { zh: '已暂停', en: 'Paused' }),
       );
     },
     restore,

@@ -9,7 +9,7 @@ export function useImages(): () => Promise<AssetImage[]> {
     try {
       return (await (await ctx.services.get(imagePicker)).pick({ multiple: true })) ?? [];
     } catch {
-      ctx.toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library cannot be opened right now' });
+      ctx.toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library is currently unavailable' });
       return [];
     }
   };

@@ -21,7 +21,7 @@ interface Choice extends PickedGood {
 }
 
 const titles = {
-  goods: { zh: '选择商品', en: 'Choose goods' },
+  goods: { zh: '选择商品', en: 'Select products' },
   coupons: { zh: '选择优惠券', en: 'Choose coupons' },
   activities: { zh: '选择活动', en: 'Choose promotions' },
 } as const;
@@ -97,7 +97,7 @@ export function PickerDialog({ kind, options, close: end }: Props) {
                 navigation.open(kind === 'goods' ? '/goods' : `/goods/${kind}`);
               }}
             >
-              {t({ zh: '去新建', en: 'Make one' })}
+              {t({ zh: '去新建', en: 'New product' })}
             </Button>
           ) : null}
         </Empty>

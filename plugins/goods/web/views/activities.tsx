@@ -26,7 +26,7 @@ const words = {
   title: { zh: '活动', en: 'Promotions' },
   lead: {
     zh: '限时秒杀与多人拼团：活动价、活动库存与时间，由页面中的秒杀、拼团组件展示。',
-    en: 'Flash sales and group buys: prices, stock and hours, shown by blocks of pages.',
+    en: 'Flash sales and group buys with their own prices, stock and hours. Show them on pages with blocks.',
   },
   add: { zh: '新建活动', en: 'New promotion' },
   search: { zh: '搜索活动', en: 'Search promotions' },
@@ -34,11 +34,11 @@ const words = {
     title: { zh: '还没有活动', en: 'No promotions yet' },
     about: {
       zh: '从商品中挑选几件，设好活动价与时间，放到页面上即可。',
-      en: 'Choose goods, set prices and hours, and put it on a page.',
+      en: 'Select products, set prices and hours, and add it to a page.',
     },
   },
-  nothing: { zh: '没有符合条件的活动', en: 'No promotion fits' },
-  goOn: { zh: '启用', en: 'Go on' },
+  nothing: { zh: '没有符合条件的活动', en: 'No matching promotions' },
+  goOn: { zh: '启用', en: 'Resume' },
 };
 
 /** 活动: 秒杀 and 拼团, which blocks of pages show. */
@@ -62,7 +62,7 @@ export default function ActivitiesView() {
           label={t({ zh: '活动类型', en: 'Kind' })}
           value={kind}
           choices={[
-            { value: '', label: t({ zh: '全部类型', en: 'Any kind' }) },
+            { value: '', label: t({ zh: '全部类型', en: 'All types' }) },
             { value: 'flash', label: t({ zh: '秒杀', en: 'Flash sale' }) },
             { value: 'group', label: t({ zh: '拼团', en: 'Group buy' }) },
           ]}

@@ -28,7 +28,7 @@ const words = {
   title: { zh: '优惠券', en: 'Coupons' },
   lead: {
     zh: '顾客在已发布页面的优惠券组件中领取，数量与限领由服务器把关。',
-    en: 'Visitors claim them on published pages; the server holds to stock and limits.',
+    en: 'Customers claim them on published pages. Quantity and limits are enforced automatically.',
   },
   add: { zh: '新建优惠券', en: 'New coupon' },
   search: { zh: '搜索优惠券', en: 'Search coupons' },
@@ -36,11 +36,11 @@ const words = {
     title: { zh: '还没有优惠券', en: 'No coupons yet' },
     about: {
       zh: '满减或折扣，限时限量，顾客在手机上一点即领。',
-      en: 'An amount or a discount, for a time and in a number.',
+      en: 'An amount or a percentage off, for a limited time and quantity.',
     },
   },
-  nothing: { zh: '没有符合条件的优惠券', en: 'No coupon fits' },
-  goOn: { zh: '恢复领取', en: 'Go on' },
+  nothing: { zh: '没有符合条件的优惠券', en: 'No matching coupons' },
+  goOn: { zh: '恢复领取', en: 'Resume' },
 };
 
 /** 优惠券: what visitors may claim on published pages. */
@@ -77,7 +77,7 @@ function CouponCard({ coupon, actions }: { coupon: Coupon; actions: ReactNode })
         <span>
           {coupon.threshold === 0
             ? t({ zh: '无门槛', en: 'any purchase' })
-            : t({ zh: '满 {n} 可用', en: 'from {n}' }, { n: showMoney(coupon.threshold) })}
+            : t({ zh: '满 {n} 可用', en: 'min. spend {n}' }, { n: showMoney(coupon.threshold) })}
         </span>
       </div>
       <div className={classes.body}>

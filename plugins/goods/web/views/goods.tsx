@@ -37,15 +37,15 @@ const orders: { value: GoodOrder; label: { zh: string; en: string } }[] = [
   { value: 'sort', label: { zh: '默认排序', en: 'As ordered' } },
   { value: 'newest', label: { zh: '最新添加', en: 'Newest' } },
   { value: 'updated', label: { zh: '最近修改', en: 'Last changed' } },
-  { value: 'price-up', label: { zh: '价格从低到高', en: 'Price, low first' } },
-  { value: 'price-down', label: { zh: '价格从高到低', en: 'Price, high first' } },
-  { value: 'stock-up', label: { zh: '库存从少到多', en: 'Stock, few first' } },
-  { value: 'stock-down', label: { zh: '库存从多到少', en: 'Stock, many first' } },
+  { value: 'price-up', label: { zh: '价格从低到高', en: 'Price, low to high' } },
+  { value: 'price-down', label: { zh: '价格从高到低', en: 'Price, high to low' } },
+  { value: 'stock-up', label: { zh: '库存从少到多', en: 'Stock, low to high' } },
+  { value: 'stock-down', label: { zh: '库存从多到少', en: 'Stock, high to low' } },
   { value: 'name', label: { zh: '名称', en: 'Name' } },
 ];
 
 const heads = [
-  { words: { zh: '商品', en: 'Good' }, look: undefined },
+  { words: { zh: '商品', en: 'Product' }, look: undefined },
   { words: { zh: '价格', en: 'Price' }, look: classes.end },
   { words: { zh: '库存', en: 'Stock' }, look: classes.end },
   { words: { zh: '标签', en: 'Tags' }, look: undefined },
@@ -144,15 +144,15 @@ export default function GoodsView() {
   const add = () => setDrawer({ good: undefined });
   const addButton = (
     <Button appearance="primary" icon={<AddRegular />} onClick={add}>
-      {t({ zh: '新建商品', en: 'New good' })}
+      {t({ zh: '新建商品', en: 'New product' })}
     </Button>
   );
   return (
     <ListPage
-      title={t({ zh: '商品管理', en: 'Goods' })}
+      title={t({ zh: '商品管理', en: 'Products' })}
       lead={t({
         zh: '商品在这里维护，页面中的商品、秒杀与拼团组件会随之更新。',
-        en: 'Kept here once; blocks of pages that show goods follow.',
+        en: 'Manage products here. Pages that show them update automatically.',
       })}
       actions={
         <>
@@ -168,11 +168,11 @@ export default function GoodsView() {
                   <MenuItemLink key={format} href={http.url('export', { ...filterQuery(filter), format })} download="">
                     {narrowed
                       ? t(
-                          { zh: '筛选结果为 {format}', en: 'What is shown, as {format}' },
+                          { zh: '筛选结果为 {format}', en: 'Filtered products as {format}' },
                           { format: format.toUpperCase() },
                         )
                       : t(
-                          { zh: '全部商品为 {format}', en: 'All goods, as {format}' },
+                          { zh: '全部商品为 {format}', en: 'All products as {format}' },
                           { format: format.toUpperCase() },
                         )}
                   </MenuItemLink>
@@ -199,12 +199,12 @@ export default function GoodsView() {
       news={
         goods.stale ? (
           <Button size="small" onClick={refresh}>
-            {t({ zh: '列表有更新，刷新', en: 'There is news: refresh' })}
+            {t({ zh: '列表有更新，刷新', en: 'The list has changed. Refresh' })}
           </Button>
         ) : undefined
       }
       onRetry={refresh}
-      filterLabel={t({ zh: '筛选商品', en: 'Filter goods' })}
+      filterLabel={t({ zh: '筛选商品', en: 'Filter products' })}
       filters={filters}
       filterLine={
         <>
@@ -222,7 +222,7 @@ export default function GoodsView() {
           />
           <ListSearch
             value={q}
-            label={t({ zh: '搜索商品', en: 'Search goods' })}
+            label={t({ zh: '搜索商品', en: 'Search products' })}
             placeholder={t({ zh: '搜索名称、编号或标签', en: 'Name, code or tag' })}
             onChange={(next) => filters.set({ q: next })}
           />
@@ -236,7 +236,7 @@ export default function GoodsView() {
             onChange={(next) => filters.set({ tag: next })}
           />
           <FilterSelect
-            label={t({ zh: '排序', en: 'Order' })}
+            label={t({ zh: '排序', en: 'Sort by' })}
             value={order}
             choices={orders.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(next) => filters.set({ order: next })}
@@ -245,25 +245,25 @@ export default function GoodsView() {
       }
       empty={{
         icon: <BoxRegular />,
-        title: t({ zh: '还没有商品', en: 'No goods yet' }),
+        title: t({ zh: '还没有商品', en: 'No products yet' }),
         about: t(
           mayEdit
             ? {
                 zh: '逐件新建，或用 Excel、CSV 一次导入；之后在页面装修中即可选用。',
-                en: 'Make them one by one, or import a sheet; then pages can show them.',
+                en: 'Create products one by one or import a spreadsheet, then show them on pages.',
               }
             : {
                 zh: '有权维护商品的同事添加后，会显示在这里。',
-                en: 'What colleagues who keep the goods add is shown here.',
+                en: 'Products added by your colleagues appear here.',
               },
         ),
         action: mayEdit ? (
           <>
             <Button appearance="primary" icon={<AddRegular />} onClick={add}>
-              {t({ zh: '新建第一件商品', en: 'Make the first one' })}
+              {t({ zh: '新建第一件商品', en: 'Create the first product' })}
             </Button>
             <Button icon={<ArrowImportRegular />} onClick={() => setImporting(true)}>
-              {t({ zh: '从表格导入', en: 'Import a sheet' })}
+              {t({ zh: '从表格导入', en: 'Import spreadsheet' })}
             </Button>
           </>
         ) : null,
@@ -271,7 +271,7 @@ export default function GoodsView() {
       notFound={
         status === 'trashed' && q === '' && tag === ''
           ? t({ zh: '回收站是空的', en: 'The trash is empty' })
-          : t({ zh: '没有符合条件的商品', en: 'No good fits these filters' })
+          : t({ zh: '没有符合条件的商品', en: 'No products match these filters' })
       }
       selection={
         mayEdit ? (
@@ -338,7 +338,7 @@ export default function GoodsView() {
                 </span>
               ))}
             </div>
-            <ul className={classes.rows} aria-label={t({ zh: '商品', en: 'Goods' })}>
+            <ul className={classes.rows} aria-label={t({ zh: '商品', en: 'Products' })}>
               {shown.map((good) => (
                 <GoodRow
                   key={good.id}

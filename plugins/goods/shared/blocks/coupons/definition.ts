@@ -19,7 +19,7 @@ export const coupons = defineBlock<CouponsProps, readonly CatalogueCoupon[]>({
   order: 420,
   v: 1,
   title: { zh: '优惠券', en: 'Coupons' },
-  about: { zh: '访客点一下就领取，限时限量由服务器掌握', en: 'Claimed by a tap; the server keeps time and number' },
+  about: { zh: '访客点一下就领取，限时限量由服务器掌握', en: 'Claim with a tap; time and quantity limits apply' },
   picture: {
     soft: box(4, 8, 40, 16),
     line: `M17 9v14${words([21, 14, 12], [21, 18, 8])}`,

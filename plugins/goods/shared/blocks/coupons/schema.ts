@@ -12,12 +12,16 @@ export const schema: BlockSchema = [
         picker: 'goods.coupons',
         max: 20,
       },
-      { kind: 'switch', key: 'hideOver', label: { zh: '已结束或领完的不展示', en: 'Leave away those that are over' } },
+      {
+        kind: 'switch',
+        key: 'hideOver',
+        label: { zh: '已结束或领完的不展示', en: 'Hide ended or fully claimed ones' },
+      },
     ],
   },
   { title: { zh: '标题', en: 'Heading' }, fields: head },
   {
-    title: { zh: '样式', en: 'Look' },
+    title: { zh: '样式', en: 'Style' },
     fields: [
       {
         kind: 'select',
@@ -25,8 +29,8 @@ export const schema: BlockSchema = [
         label: { zh: '排列', en: 'Layout' },
         segmented: true,
         options: [
-          { value: 'list', label: { zh: '上下排列', en: 'Below each other' } },
-          { value: 'swipe', label: { zh: '横向滑动', en: 'Swiped' } },
+          { value: 'list', label: { zh: '上下排列', en: 'Vertical' } },
+          { value: 'swipe', label: { zh: '横向滑动', en: 'Scrollable' } },
         ],
       },
       { kind: 'text', key: 'button', label: { zh: '按钮文字', en: 'Words of the button' }, maxLength: 6 },

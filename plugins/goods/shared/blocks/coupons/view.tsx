@@ -18,7 +18,7 @@ export function CouponsView({ props, mode, data = [] }: BlockViewProps<CouponsPr
         say={
           props.coupons.length === 0
             ? { zh: '请选择优惠券', en: 'Choose coupons' }
-            : { zh: '选择的优惠券都已结束、领完或暂停', en: 'The chosen coupons are over, gone or on hold' }
+            : { zh: '选择的优惠券都已结束、领完或暂停', en: 'The selected coupons have ended, run out or been paused' }
         }
       >
         <CouponsView props={props} mode={mode} data={[sampleCoupon]} />

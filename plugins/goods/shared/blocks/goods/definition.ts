@@ -19,8 +19,8 @@ export const goods = defineBlock<GoodsProps, GoodsData>({
   type: 'goods',
   order: 410,
   v: 1,
-  title: { zh: '商品列表', en: 'Goods' },
-  about: { zh: '按选择、标签、上新或外部接口展示商品', en: 'Goods: chosen ones, by tag, the newest, or of an address' },
+  title: { zh: '商品列表', en: 'Products' },
+  about: { zh: '按选择、标签、上新或外部接口展示商品', en: 'Products by selection, tag, newest or from a source' },
   picture: {
     soft: `${box(4, 3, 19, 15)}${box(25, 3, 19, 15)}`,
     line: words([5, 22, 15], [26, 22, 15]),

@@ -57,12 +57,12 @@ function Cards({
 }
 
 function waiting({ from, goods, tag, source }: GoodsProps): LocalText {
-  if (from === 'ids' && goods.length === 0) return { zh: '请选择商品', en: 'Choose goods' };
-  if (from === 'tag' && tag === '') return { zh: '请选择商品标签', en: 'Choose a tag of goods' };
-  if (from !== 'http') return { zh: '现在没有可展示的商品', en: 'There are no goods to show now' };
+  if (from === 'ids' && goods.length === 0) return { zh: '请选择商品', en: 'Select products' };
+  if (from === 'tag' && tag === '') return { zh: '请选择商品标签', en: 'Select a product tag' };
+  if (from !== 'http') return { zh: '现在没有可展示的商品', en: 'No products to show right now' };
   return source === ''
-    ? { zh: '请选择数据源', en: 'Choose a source' }
-    : { zh: '数据源没有内容，或已从页面移除', en: 'The source is empty, or was taken off the page' };
+    ? { zh: '请选择数据源', en: 'Select a data source' }
+    : { zh: '数据源没有内容，或已从页面移除', en: 'The data source is empty or was removed from the page' };
 }
 
 function badgeOf({ badge, badgeText }: GoodsProps, { badge: own, price, listPrice }: ShownGood): string {
