@@ -4,7 +4,7 @@ import { policyFor, type WholePage } from './document.ts';
 
 const words = {
   missing: {
-    title: { zh: '文章不存在', en: 'There is no such article' },
+    title: { zh: '文章不存在', en: 'Article not found' },
     text: {
       zh: '链接可能输错了，或文章还没有发布。',
       en: 'The address may be mistyped, or the article is not published yet.',
@@ -12,7 +12,10 @@ const words = {
   },
   gone: {
     title: { zh: '文章已下线', en: 'This article is no longer available' },
-    text: { zh: '作者已将它撤下，去首页看看别的吧。', en: 'It was taken off the site. See what else there is.' },
+    text: {
+      zh: '作者已将它撤下，去首页看看别的吧。',
+      en: 'It has been unpublished. Visit the home page to see what’s on.',
+    },
   },
 } satisfies Record<string, { title: LocalText; text: LocalText }>;
 

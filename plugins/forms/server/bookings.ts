@@ -14,10 +14,10 @@ export interface Slot {
   slot: string;
 }
 
-const full: LocalText = { zh: '此时段已约满，请选择其他时段', en: 'There is no room left then: choose another time' };
+const full: LocalText = { zh: '此时段已约满，请选择其他时段', en: 'This time is fully booked. Choose another one' };
 const past: LocalText = {
   zh: '此时段已不能预约，请选择其他时段',
-  en: 'It is too late for that one: choose another time',
+  en: 'This time can no longer be booked. Choose another one',
 };
 
 /** The slots that an answer asks for. */

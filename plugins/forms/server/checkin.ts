@@ -76,8 +76,8 @@ async function whyNot(db: Kysely<Tables>, orgId: bigint, id: bigint, undo: boole
     known.trashed_at !== null
       ? ['forms.booking-gone', { zh: '该预约已取消', en: 'This booking was cancelled' }]
       : undo
-        ? ['forms.booking-unchecked', { zh: '该预约尚未签到', en: 'This booking was not checked in' }]
-        : ['forms.booking-checked', { zh: '该预约已签到', en: 'This booking was checked in already' }];
+        ? ['forms.booking-unchecked', { zh: '该预约尚未签到', en: 'This booking has not been checked in' }]
+        : ['forms.booking-checked', { zh: '该预约已签到', en: 'This booking has already been checked in' }];
   return new FitoutError('conflict', { reason, message });
 }
 
@@ -90,9 +90,9 @@ async function oneBooking(ctx: ServerContext, orgId: bigint, id: bigint): Promis
 }
 
 const openStatus: Record<ReturnType<typeof slotTense>, LocalText> = {
-  early: { zh: '待签到（未到预约日期）', en: 'To come on another day' },
-  now: { zh: '待签到', en: 'To be checked in' },
-  late: { zh: '待签到（已过预约时段）', en: 'Not checked in, and its time is over' },
+  early: { zh: '待签到（未到预约日期）', en: 'To check in (on another day)' },
+  now: { zh: '待签到', en: 'To check in' },
+  late: { zh: '待签到（已过预约时段）', en: 'Not checked in, time has passed' },
 };
 
 async function matchesOf(
@@ -127,7 +127,7 @@ async function matchesOf(
     title: pages.find(({ id }) => id === row.form_id)?.title ?? { zh: '预约', en: 'Booking' },
     summary: { zh: [...facts, `编号 ${number}`].join(' · '), en: [...facts, `no. ${number}`].join(' · ') },
     ...(caller.can('forms.answers')
-      ? { open: { label: { zh: '查看答卷', en: 'See the answers' }, url: `/form/answers?id=${row.form_id}` } }
+      ? { open: { label: { zh: '查看答卷', en: 'View answers' }, url: `/form/answers?id=${row.form_id}` } }
       : {}),
   } satisfies CodeMatch;
   if (row.checked_at !== null) {

@@ -14,7 +14,7 @@ export type FormRow = Selectable<FormTable>;
 export const noForm = () =>
   new FitoutError('notFound', {
     reason: 'forms.no-form',
-    message: { zh: '表单不存在或已被删除', en: 'There is no such form, or it was deleted' },
+    message: { zh: '表单不存在或已被删除', en: 'This form does not exist or was deleted' },
   });
 
 /** A form's settings, whole: what was never set is as a new form has it. */

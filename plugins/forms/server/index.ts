@@ -84,12 +84,12 @@ function checkForm(blocks: readonly ShownBlock[]): DocumentProblem[] {
           {
             severity: 'error',
             node: second.id,
-            message: { zh: '一份表单只能有一个验证码', en: 'one captcha is enough' },
+            message: { zh: '一份表单只能有一个验证码', en: 'a form can only have one captcha' },
           },
         ];
   if (blocks.some(({ type }) => asks(type))) return [...faults, ...captchas];
   return [
-    { severity: 'warning', message: { zh: '表单还没有要填写的字段', en: 'the form asks nothing yet' } },
+    { severity: 'warning', message: { zh: '表单还没有要填写的字段', en: 'the form has no fields to fill in yet' } },
     ...captchas,
   ];
 }

@@ -21,7 +21,7 @@ export const formTemplates: readonly PageTemplate[] = [
     key: 'forms.apply',
     kind: 'form',
     title: { zh: '活动报名', en: 'Application' },
-    about: { zh: '姓名、手机号、场次与人数', en: 'Name, phone, session, people' },
+    about: { zh: '姓名、手机号、场次与人数', en: 'Name, phone, session, number of people' },
     description: '填写信息，完成报名',
     blocks: [
       title('活动报名'),
@@ -37,7 +37,7 @@ export const formTemplates: readonly PageTemplate[] = [
     key: 'forms.satisfaction',
     kind: 'form',
     title: { zh: '满意度调查', en: 'Satisfaction' },
-    about: { zh: '评分、NPS、矩阵与建议', en: 'Stars, NPS, a matrix, wishes' },
+    about: { zh: '评分、NPS、矩阵与建议', en: 'Ratings, NPS, matrix, suggestions' },
     description: '一分钟，帮助我们做得更好',
     blocks: [
       title('满意度调查'),
@@ -56,7 +56,7 @@ export const formTemplates: readonly PageTemplate[] = [
     key: 'forms.booking',
     kind: 'form',
     title: { zh: '到店预约', en: 'Booking' },
-    about: { zh: '门店、时段名额与人数', en: 'Shop, a slot with room, people' },
+    about: { zh: '门店、时段名额与人数', en: 'Store, time slots, number of people' },
     description: '选择时间，我们为您留位',
     blocks: [
       title('到店预约'),
@@ -74,7 +74,7 @@ export const formTemplates: readonly PageTemplate[] = [
     key: 'forms.repair',
     kind: 'form',
     title: { zh: '售后登记', en: 'After-sales' },
-    about: { zh: '地址、照片与签名', en: 'Address, pictures, signature' },
+    about: { zh: '地址、照片与签名', en: 'Address, photos and signature' },
     description: '登记问题，我们会尽快联系您',
     blocks: [
       title('售后登记'),

@@ -24,7 +24,7 @@ export const closedTexts: Record<Closed, LocalText> = {
   paused: { zh: '表单已暂停收集', en: 'This form is paused' },
   early: { zh: '表单尚未开始收集', en: 'This form is not open yet' },
   over: { zh: '表单已结束收集', en: 'This form is closed' },
-  full: { zh: '表单已收满，感谢关注', en: 'This form has all the answers it takes' },
+  full: { zh: '表单已收满，感谢关注', en: 'This form is no longer accepting answers. Thank you' },
 };
 
 /** Is it open at this moment, with this many answers taken? */
@@ -51,7 +51,7 @@ export const reserved = {
 /** Why nothing was taken where the trap was filled in: it is shown then, so that a person can leave it empty. */
 export const trapWords: LocalText = {
   zh: '没有提交成功：一个应当留空的校验项被填写了，可能是浏览器自动填充的。其他内容都还在，请确认“请留空”一项为空，然后再次提交。',
-  en: 'Not sent: a field that must stay empty was filled in, perhaps by the browser. The rest is still there: leave “请留空” empty, and send it again.',
+  en: 'Not submitted: a field that must stay empty was filled in, perhaps by the browser. The rest is kept. Leave “请留空” empty and submit again.',
 };
 /** Its label once it is shown. */
 export const trapLabel = '请留空（用于识别机器人）';

@@ -113,7 +113,7 @@ test('the panel of rules fits the dark and English', { tags: ['long'] }, async (
   await page.emulateMedia({ colorScheme: 'light' });
   await readEnglish(page);
   const panel = page.getByRole('complementary', { name: 'Properties' });
-  await panel.getByRole('button', { name: 'Edit the rule', expanded: true }).waitFor();
+  await panel.getByRole('button', { name: 'Edit rule', expanded: true }).waitFor();
   await staff.shot('rules-english');
   expect(staff.errors).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { FitoutError } from '@fitout/sdk';
 export function noSuchArticle(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'articles.no-article',
-    message: { zh: '文章不存在或已被彻底删除', en: 'This article does not exist, or was deleted for good' },
+    message: { zh: '文章不存在或已被彻底删除', en: 'This article does not exist or was permanently deleted' },
   });
 }
 
@@ -33,14 +33,14 @@ export function slugTaken(holder: { title: string; trashed: boolean }): FitoutEr
 export function inTrash(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'articles.trashed',
-    message: { zh: '文章在回收站中，请先恢复', en: 'This article is in the trash: restore it first' },
+    message: { zh: '文章在回收站中，请先恢复', en: 'This article is in the trash. Restore it first' },
   });
 }
 
 export function notInTrash(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'articles.not-trashed',
-    message: { zh: '只能彻底删除回收站中的文章', en: 'Only what is in the trash can be deleted for good' },
+    message: { zh: '只能彻底删除回收站中的文章', en: 'Only articles in the trash can be permanently deleted' },
   });
 }
 
@@ -49,13 +49,13 @@ export function isLive(): FitoutError {
     reason: 'articles.live',
     message: {
       zh: '文章已发布，请先由有发布权限的同事下线',
-      en: 'Readers can see this article: someone who may publish has to take it off the site first',
+      en: 'This article is published. Ask someone who can publish to unpublish it first',
     },
   });
 }
 
 export function noTitle(): FitoutError {
-  const message = { zh: '请先填写标题', en: 'Give it a title first' };
+  const message = { zh: '请先填写标题', en: 'Enter a title first' };
   return new FitoutError('unprocessable', {
     reason: 'articles.no-title',
     message,
@@ -66,7 +66,7 @@ export function noTitle(): FitoutError {
 export function nothingWritten(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'articles.empty',
-    message: { zh: '文章还没有内容', en: 'Nothing is written yet' },
+    message: { zh: '文章还没有内容', en: 'This article is empty' },
   });
 }
 

@@ -44,7 +44,7 @@ export function ConflictDialog({ reload }: { reload(): void }) {
     });
   return (
     <DialogFrame
-      title={t({ zh: '这篇文章在别处也改过', en: 'This article was changed elsewhere, too' })}
+      title={t({ zh: '这篇文章在别处也改过', en: 'This article was also changed elsewhere' })}
       modalType="alert"
       onClose={() => undefined}
       firstFocus={safe}

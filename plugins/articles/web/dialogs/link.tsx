@@ -30,10 +30,10 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
     else chain.extendMarkRange('link').setLink({ href }).run();
     return Promise.resolve();
   };
-  const wrong = t({ zh: '这不是可用的链接', en: 'This is no link that works' });
+  const wrong = t({ zh: '这不是可用的链接', en: 'This is not a valid link' });
   return (
     <FormDialog
-      title={before === '' ? t({ zh: '添加链接', en: 'Add a link' }) : t({ zh: '修改链接', en: 'Change the link' })}
+      title={before === '' ? t({ zh: '添加链接', en: 'Add a link' }) : t({ zh: '修改链接', en: 'Edit link' })}
       submit={t({ zh: '确定', en: 'OK' })}
       onSubmit={submit}
       onCancel={onClose}
@@ -45,7 +45,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
           error: tried && href === undefined ? wrong : undefined,
           hint: t({
             zh: '网址、本站页面（/p/…）、邮箱或 tel: 电话',
-            en: 'A web address, a page of this site (/p/…), a mailbox or tel:',
+            en: 'A web address, a page on this site (/p/…), an e-mail address or tel:',
           }),
         })}
       >
@@ -61,7 +61,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
         <Field
           {...fieldProps({
             label: t({ zh: '显示的文字', en: 'Words' }),
-            hint: t({ zh: '留空则显示地址', en: 'The address if empty' }),
+            hint: t({ zh: '留空则显示地址', en: 'Leave empty to show the address' }),
           })}
         >
           <Input value={words} maxLength={200} onChange={(_, data) => setWords(data.value)} />
@@ -76,7 +76,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
               editor.chain().focus().extendMarkRange('link').unsetLink().run();
             }}
           >
-            {t({ zh: '移除链接', en: 'Remove the link' })}
+            {t({ zh: '移除链接', en: 'Remove link' })}
           </Button>
         </FieldPair>
       )}

@@ -26,8 +26,8 @@ const maxWidth = 'min(600px, 100vw - 24px)';
 
 /** Why nothing is published where the text before it could not be saved. */
 const away: Record<string, LocalText> = {
-  away: { zh: '连不上服务器，暂时无法发布', en: 'The server does not answer: it cannot be published now' },
-  conflict: { zh: '与他人的修改冲突，请先处理', en: 'It conflicts with someone else: settle that first' },
+  away: { zh: '连不上服务器，暂时无法发布', en: 'The server is not responding. Publishing is not possible now' },
+  conflict: { zh: '与他人的修改冲突，请先处理', en: 'Your changes conflict with someone else’s. Resolve that first' },
 };
 
 /** 发布: what is wrong with the article, where it will be, and where it is once it is out. */
@@ -72,7 +72,7 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
       <DialogFrame
         title={
           done === undefined
-            ? t({ zh: '文章已发布，没有新的改动', en: 'It is published, and nothing has changed since' })
+            ? t({ zh: '文章已发布，没有新的改动', en: 'Already published, with no changes since' })
             : t({ zh: '发布成功', en: 'Published' })
         }
         closing={closing}
@@ -86,7 +86,7 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
   const blocked = checks.some(({ severity }) => severity === 'error');
   return (
     <DialogFrame
-      title={t({ zh: '发布文章', en: 'Publish the article' })}
+      title={t({ zh: '发布文章', en: 'Publish article' })}
       closing={closing}
       onClose={close}
       style={{ maxWidth }}
@@ -98,7 +98,7 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
               ? t({ zh: '正在发布', en: 'Publishing' })
               : live === null
                 ? t({ zh: '确认发布', en: 'Publish now' })
-                : t({ zh: '发布更新', en: 'Publish the changes' })}
+                : t({ zh: '发布更新', en: 'Publish changes' })}
           </Button>
         </>
       }
@@ -116,7 +116,7 @@ export function PublishDialog({ onClose, onDetails }: { onClose(): void; onDetai
       <p className={classes.place}>
         <span>
           {slug === ''
-            ? t({ zh: '网址：按标题自动生成', en: 'Address: made of the title' })
+            ? t({ zh: '网址：按标题自动生成', en: 'Address: generated from the title' })
             : t({ zh: '网址：{url}', en: 'Address: {url}' }, { url: urlOf(slug) })}
         </span>
         {session.mayEdit ? (
@@ -143,7 +143,7 @@ function Checks({ checks, onJump }: { checks: readonly Check[]; onJump(pos: numb
     return (
       <p className={classes.check} data-severity="ok">
         <CheckmarkCircleFilled />
-        {t({ zh: '检查通过', en: 'Nothing is missing' })}
+        {t({ zh: '检查通过', en: 'All checks passed' })}
       </p>
     );
   return (
@@ -168,7 +168,7 @@ const named = 5;
 
 function checksOf({ facts, editor }: WritingSession): Check[] {
   const checks: Check[] = [];
-  if (facts.title.trim() === '') checks.push({ severity: 'error', words: { zh: '没有标题', en: 'There is no title' } });
+  if (facts.title.trim() === '') checks.push({ severity: 'error', words: { zh: '没有标题', en: 'No title' } });
   let pictures = 0;
   let count = 0;
   editor.state.doc.descendants((node, pos) => {
@@ -183,6 +183,6 @@ function checksOf({ facts, editor }: WritingSession): Check[] {
     checks.push({ severity: 'advice', words, pos });
   });
   if (pictures === 0 && charactersIn(editor.state.doc) === 0)
-    checks.push({ severity: 'error', words: { zh: '正文是空的', en: 'There is no text' } });
+    checks.push({ severity: 'error', words: { zh: '正文是空的', en: 'No text' } });
   return checks;
 }

@@ -6,7 +6,7 @@ export function PublishedAt({ url }: { url: string }) {
   const t = useText();
   return (
     <PhoneAddress url={url}>
-      <p>{t({ zh: '用手机扫码，或打开链接阅读。', en: 'Scan it with a phone, or open the link.' })}</p>
+      <p>{t({ zh: '用手机扫码，或打开链接阅读。', en: 'Scan with a phone or open the link.' })}</p>
     </PhoneAddress>
   );
 }

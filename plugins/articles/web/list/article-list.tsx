@@ -72,7 +72,7 @@ export function ArticleList() {
           <ListSearch
             value={q}
             label={t({ zh: '搜索文章', en: 'Search articles' })}
-            placeholder={t({ zh: '搜索标题或摘要', en: 'Title or digest' })}
+            placeholder={t({ zh: '搜索标题或摘要', en: 'Title or summary' })}
             onChange={(next) => filters.set({ q: next })}
           />
           <FilterSelect
@@ -85,16 +85,16 @@ export function ArticleList() {
       }
       empty={{
         icon: <DocumentTextRegular />,
-        title: t({ zh: '还没有文章', en: 'No article yet' }),
+        title: t({ zh: '还没有文章', en: 'No articles yet' }),
         about: t(
           mayEdit
             ? {
                 zh: '写下第一篇：故事、指南、公告或条款。发布后可用手机阅读，也可放进装修页面。',
-                en: 'Write the first one: a story, a guide, news or terms. Phones read it, and pages show it.',
+                en: 'Write your first one: a story, a guide, news or terms. Read it on phones and show it on pages.',
               }
             : {
                 zh: '有权编写文章的同事写好后，会显示在这里。',
-                en: 'What colleagues who write articles make is shown here.',
+                en: 'Articles written by your colleagues appear here.',
               },
         ),
         action: make,
@@ -102,7 +102,7 @@ export function ArticleList() {
       notFound={
         status === 'trash' && !narrowed
           ? t({ zh: '回收站是空的', en: 'The trash is empty' })
-          : t({ zh: '没有符合条件的文章', en: 'No article fits these filters' })
+          : t({ zh: '没有符合条件的文章', en: 'No articles match these filters' })
       }
       overlays={articles.done === undefined ? null : <UndoBar done={articles.done} close={articles.closeDone} />}
     >
@@ -172,7 +172,7 @@ function useArticleColumns(): readonly Column<ArticleSummary>[] {
     },
     {
       key: 'updated',
-      head: t({ zh: '最近修改', en: 'Last changed' }),
+      head: t({ zh: '最近修改', en: 'Last edited' }),
       cell: ({ updatedAt, updatedBy }) => (
         <span>
           <span className={classes.when}>{when(updatedAt)}</span>

@@ -18,7 +18,7 @@ export function RowActions({ article, articles }: { article: ArticleSummary; art
   const mayEdit = session.can('articles.edit');
   const name = article.title === '' ? t({ zh: '无标题', en: 'Untitled' }) : article.title;
   const look: RowAction = {
-    label: t({ zh: '查看已发布的文章', en: 'See it as readers do' }),
+    label: t({ zh: '查看已发布的文章', en: 'View published article' }),
     run: () => navigation.open(new URL(articleUrl(article.slug), siteOrigin(session)).href),
   };
   const live = article.status === 'published' || article.status === 'changed';
@@ -35,7 +35,7 @@ export function RowActions({ article, articles }: { article: ArticleSummary; art
         <Button
           size="small"
           appearance="subtle"
-          aria-label={t({ zh: '彻底删除 {name}', en: 'Delete {name} for good' }, { name })}
+          aria-label={t({ zh: '彻底删除 {name}', en: 'Permanently delete {name}' }, { name })}
           onClick={() => void articles.destroy(article)}
         >
           {t({ zh: '彻底删除', en: 'Delete for good' })}

@@ -67,20 +67,23 @@ export function useArticles(filter: { search: string; tag: string; status: Statu
           title: { zh: `将“${title}”移入回收站？`, en: `Move “${title}” to the trash?` },
           message: {
             zh: '读者将无法再打开它，引用它的页面不再显示。可以恢复为草稿。',
-            en: 'Readers can no longer open it, and pages no longer show it. It can be restored as a draft.',
+            en: 'Readers will no longer be able to open it, and pages will no longer show it. You can restore it as a draft.',
           },
           confirm: { zh: '移入回收站', en: 'Move to the trash' },
           danger: true,
         }));
       if (!sure || !(await attempt(() => call('DELETE articles/:id', { params: { id } })))) return;
       const name = title === '' ? i18n.t({ zh: '无标题', en: 'Untitled' }) : title;
-      const words = i18n.t({ zh: '“{name}”已移入回收站', en: '“{name}” is in the trash' }, { name });
+      const words = i18n.t({ zh: '“{name}”已移入回收站', en: '“{name}” moved to the trash' }, { name });
       setDone({ id: ++count, words, undo: () => void restore(article) });
     },
     async destroy({ id, title }: ArticleSummary) {
       const sure = await overlays.confirm({
         title: { zh: `彻底删除“${title}”？`, en: `Delete “${title}” for good?` },
-        message: { zh: '文章及其全部版本将无法恢复。', en: 'The article and all of its versions are gone then.' },
+        message: {
+          zh: '文章及其全部版本将无法恢复。',
+          en: 'The article and all its versions will be deleted and cannot be recovered.',
+        },
         confirm: { zh: '彻底删除', en: 'Delete for good' },
         danger: true,
       });

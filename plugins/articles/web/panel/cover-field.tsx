@@ -18,7 +18,7 @@ export function CoverField() {
       const [first] = (await (await services.get(imagePicker)).pick()) ?? [];
       if (first !== undefined) session.set({ cover: { ...first, alt: first.alt.slice(0, 200) } });
     } catch {
-      toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library cannot be opened right now' });
+      toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library is currently unavailable' });
     }
   };
   const label = t({ zh: '封面', en: 'Cover' });
@@ -29,7 +29,7 @@ export function CoverField() {
         session.mayEdit ? (
           <button type="button" className={classes.add} onClick={() => void choose()}>
             <ImageAddRegular />
-            {t({ zh: '从素材库选择封面', en: 'Choose a cover' })}
+            {t({ zh: '从素材库选择封面', en: 'Choose cover' })}
           </button>
         ) : (
           <span className={classes.quiet}>{t({ zh: '没有封面', en: 'No cover' })}</span>

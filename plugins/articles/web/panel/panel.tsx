@@ -22,7 +22,7 @@ export function Panel({ onClose }: { onClose(): void }) {
           size="small"
           appearance="subtle"
           icon={<DismissRegular />}
-          aria-label={t({ zh: '关闭属性', en: 'Close the properties' })}
+          aria-label={t({ zh: '关闭属性', en: 'Close properties' })}
           onClick={onClose}
         />
       </div>
@@ -47,14 +47,14 @@ function ArticleFields() {
   return (
     <>
       <CoverField />
-      <Field {...fieldProps({ label: t({ zh: '摘要', en: 'Digest' }), error: errors.digest })}>
+      <Field {...fieldProps({ label: t({ zh: '摘要', en: 'Summary' }), error: errors.digest })}>
         <Textarea
           value={facts.digest}
           rows={3}
           resize="vertical"
           maxLength={limits.digest}
           readOnly={readOnly}
-          placeholder={t({ zh: '列表与分享卡片上的一两句话', en: 'A sentence or two for lists and shared links' })}
+          placeholder={t({ zh: '列表与分享卡片上的一两句话', en: 'A sentence or two for lists and share cards' })}
           onChange={(_, data) => session.set({ digest: data.value.replaceAll(/[\r\n]+/g, ' ') })}
         />
       </Field>
@@ -84,7 +84,7 @@ function ArticleFields() {
           error: errors.slug,
           hint: t({
             zh: '小写字母、数字和短横线；留空则在首次发布时按标题生成',
-            en: 'Lower-case letters, digits and dashes; made of the title at the first publishing if empty',
+            en: 'Lowercase letters, digits and hyphens. Leave empty to generate it from the title when first published',
           }),
         })}
       >

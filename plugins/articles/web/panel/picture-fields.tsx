@@ -29,11 +29,11 @@ export function PictureFields() {
       if (first !== undefined)
         set({ image: { ...first, alt: '' }, alt: alt === '' ? first.alt.slice(0, documentLimits.alt) : alt });
     } catch {
-      toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library cannot be opened right now' });
+      toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library is currently unavailable' });
     }
   };
   return (
-    <section className={classes.picture} aria-label={t({ zh: '选中的图片', en: 'The chosen picture' })}>
+    <section className={classes.picture} aria-label={t({ zh: '选中的图片', en: 'Selected image' })}>
       <div className={classes.thumb}>
         <img src={assetUrl(image.key, 320)} width={96} height={72} alt="" />
         {mayEdit ? (
@@ -49,8 +49,11 @@ export function PictureFields() {
       </div>
       <Field
         {...fieldProps({
-          label: t({ zh: '替代文字', en: 'Alternative text' }),
-          hint: t({ zh: '读屏软件会读出，图片打不开时显示', en: 'Read aloud, and shown where the picture is not' }),
+          label: t({ zh: '替代文字', en: 'Alt text' }),
+          hint: t({
+            zh: '读屏软件会读出，图片打不开时显示',
+            en: 'Read by screen readers, and shown if the image cannot load',
+          }),
         })}
       >
         <Textarea

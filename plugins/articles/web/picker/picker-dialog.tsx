@@ -36,7 +36,7 @@ export function PickerDialog({ chosen, close: end }: Props) {
         ? picked.filter((one) => one.id !== id)
         : [...picked, { id, name: title === '' ? t({ zh: '无标题', en: 'Untitled' }) : title }],
     );
-  const title = t({ zh: '选择文章', en: 'Choose articles' });
+  const title = t({ zh: '选择文章', en: 'Select articles' });
   return (
     <DialogFrame
       title={title}
@@ -68,7 +68,7 @@ export function PickerDialog({ chosen, close: end }: Props) {
       {list.items?.length === 0 ? (
         <Empty
           icon={<DocumentTextRegular />}
-          title={q === '' ? t({ zh: '还没有文章', en: 'No article yet' }) : t({ zh: '没有找到', en: 'Nothing found' })}
+          title={q === '' ? t({ zh: '还没有文章', en: 'No articles yet' }) : t({ zh: '没有找到', en: 'Nothing found' })}
         >
           {q === '' && session.can('articles.edit') ? (
             <Button
@@ -77,7 +77,7 @@ export function PickerDialog({ chosen, close: end }: Props) {
                 navigation.open('/editor');
               }}
             >
-              {t({ zh: '去写文章', en: 'Write one' })}
+              {t({ zh: '去写文章', en: 'Write an article' })}
             </Button>
           ) : null}
         </Empty>

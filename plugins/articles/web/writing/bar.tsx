@@ -20,7 +20,7 @@ export function Bar({ panelOpen, onPanel }: { panelOpen: boolean; onPanel(): voi
   const { title } = useSnapshot(session.facts);
   const { status, live } = useSnapshot(session.standing);
   const more = useMenuButton(loadMenu);
-  const back = t({ zh: '返回文章列表', en: 'Back to the list' });
+  const back = t({ zh: '返回文章列表', en: 'Back to list' });
   const properties = t({ zh: '属性', en: 'Properties' });
   const url = live === null ? undefined : new URL(articleUrl(live.slug), siteOrigin(person)).href;
   return (
@@ -48,7 +48,7 @@ export function Bar({ panelOpen, onPanel }: { panelOpen: boolean; onPanel(): voi
           icon={<OpenRegular />}
           className={classes.fold ?? ''}
         >
-          {t({ zh: '查看文章', en: 'See the article' })}
+          {t({ zh: '查看文章', en: 'View article' })}
         </Button>
       )}
       <Button

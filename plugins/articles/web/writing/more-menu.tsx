@@ -14,7 +14,7 @@ export function MoreMenu({ target, onClose, url }: { target: HTMLElement; onClos
       title: { zh: `取消发布“${title}”？`, en: `Take “${title}” off the site?` },
       message: {
         zh: '读者将无法再打开它，引用它的页面不再显示。文章仍是草稿，可以再次发布。',
-        en: 'Readers can no longer open it, and pages no longer show it. It stays a draft and can be published again.',
+        en: 'Readers will no longer be able to open it, and pages will no longer show it. It stays as a draft and can be published again.',
       },
       confirm: { zh: '取消发布', en: 'Unpublish' },
       danger: true,
@@ -22,15 +22,15 @@ export function MoreMenu({ target, onClose, url }: { target: HTMLElement; onClos
     if (!sure) return;
     try {
       session.stand(await session.call('POST articles/:id/unpublish', { params: { id: session.id } }));
-      toasts.success({ zh: '已取消发布', en: 'Taken off the site' });
+      toasts.success({ zh: '已取消发布', en: 'Unpublished' });
     } catch (error) {
       toasts.error(errorText(error), error);
     }
   };
   return (
     <ButtonMenu target={target} onClose={onClose}>
-      <MenuItem onClick={() => navigation.open(url)}>{t({ zh: '查看文章', en: 'See the article' })}</MenuItem>
-      <MenuItem onClick={() => void toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</MenuItem>
+      <MenuItem onClick={() => navigation.open(url)}>{t({ zh: '查看文章', en: 'View article' })}</MenuItem>
+      <MenuItem onClick={() => void toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy link' })}</MenuItem>
       {session.mayPublish ? (
         <MenuItem onClick={() => void unpublish()}>{t({ zh: '取消发布', en: 'Unpublish' })}</MenuItem>
       ) : null}

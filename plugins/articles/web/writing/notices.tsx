@@ -25,7 +25,7 @@ export function Notices(props: Props) {
           <MessageBarBody>
             {t({
               zh: '文章中有当前版本不认识的内容，暂时只能查看。请刷新页面后再编辑。',
-              en: 'The article has parts that this version does not know: it can be read only. Load the page again to edit.',
+              en: 'This article contains content this version does not know, so it is read-only. Reload the page to edit.',
             })}
           </MessageBarBody>
         </MessageBar>
@@ -35,7 +35,7 @@ export function Notices(props: Props) {
           <MessageBarBody>
             {t({
               zh: '这篇文章在回收站中，恢复后才能编辑。',
-              en: 'This article is in the trash; restore it to edit it.',
+              en: 'This article is in the trash. Restore it to edit.',
             })}
           </MessageBarBody>
         </MessageBar>
@@ -46,7 +46,7 @@ export function Notices(props: Props) {
             {t(
               {
                 zh: '已恢复这台设备上 {at} 尚未保存的内容。',
-                en: 'What was not saved yet on this device, of {at}, is back.',
+                en: 'Restored unsaved changes from this device ({at}).',
               },
               { at: when(new Date(restoredAt).toISOString()) },
             )}
@@ -98,11 +98,11 @@ function Refused({ panelOpen, reload, onDetails }: Props) {
       <MessageBarActions>
         {inPanel ? (
           <Button size="small" onClick={onDetails}>
-            {t({ zh: '查看属性', en: 'Show the properties' })}
+            {t({ zh: '查看属性', en: 'Show properties' })}
           </Button>
         ) : fields.length === 0 ? (
           <Button size="small" onClick={() => void copy()}>
-            {t({ zh: '另存为副本', en: 'Keep it as a copy' })}
+            {t({ zh: '另存为副本', en: 'Keep as a copy' })}
           </Button>
         ) : null}
       </MessageBarActions>

@@ -13,7 +13,7 @@ export function OpenArticle({ id }: { id: string }) {
   const { navigation } = usePlugin();
   const { session, error, reload } = useSession(id);
   const back = (
-    <Button onClick={() => navigation.open('/editor')}>{t({ zh: '返回文章列表', en: 'Back to the list' })}</Button>
+    <Button onClick={() => navigation.open('/editor')}>{t({ zh: '返回文章列表', en: 'Back to list' })}</Button>
   );
   if (error !== undefined)
     return (
@@ -21,8 +21,8 @@ export function OpenArticle({ id }: { id: string }) {
         {isFitoutError(error) && error.codeName === 'notFound' ? (
           <Empty
             icon={<DocumentDismissRegular />}
-            title={t({ zh: '找不到这篇文章', en: 'There is no such article' })}
-            about={t({ zh: '它可能已被彻底删除。', en: 'It may have been deleted for good.' })}
+            title={t({ zh: '找不到这篇文章', en: 'Article not found' })}
+            about={t({ zh: '它可能已被彻底删除。', en: 'It may have been permanently deleted.' })}
           >
             {back}
           </Empty>

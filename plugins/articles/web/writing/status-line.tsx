@@ -16,17 +16,17 @@ const words: Record<SaveState['kind'], LocalText> = {
   saving: { zh: '正在保存', en: 'Saving' },
   away: {
     zh: '未保存，网络恢复后重试；内容已存本机',
-    en: 'Not saved: it is on this device and sent when the network is back',
+    en: 'Not saved. Kept on this device and sent when you are back online',
   },
-  failing: { zh: '服务器出错，正在重试；内容已存本机', en: 'The server failed, trying again; it is on this device' },
-  conflict: { zh: '与他人的修改冲突', en: 'Conflicts with someone else' },
+  failing: { zh: '服务器出错，正在重试；内容已存本机', en: 'Server error, retrying. Kept on this device' },
+  conflict: { zh: '与他人的修改冲突', en: 'Conflicts with someone else’s changes' },
   refused: { zh: '没有保存', en: 'Not saved' },
 };
 
 /** While nobody answers, and this device has no room either. */
 const unkept: LocalText = {
   zh: '未保存，本机空间也已满，请勿关闭页面',
-  en: 'Not saved, and this device is full: keep this page open',
+  en: 'Not saved, and this device is out of space. Keep this page open',
 };
 
 /** How long the text is, and how far saving got. */

@@ -35,21 +35,21 @@ type Item = readonly [words: LocalText, command: Command];
 
 const groups: readonly (readonly Item[])[] = [
   [
-    [{ zh: '上方插入行', en: 'Row above' }, addRowBefore],
-    [{ zh: '下方插入行', en: 'Row below' }, addRowAfter],
-    [{ zh: '左侧插入列', en: 'Column before' }, addColumnBefore],
-    [{ zh: '右侧插入列', en: 'Column after' }, addColumnAfter],
+    [{ zh: '上方插入行', en: 'Insert row above' }, addRowBefore],
+    [{ zh: '下方插入行', en: 'Insert row below' }, addRowAfter],
+    [{ zh: '左侧插入列', en: 'Insert column left' }, addColumnBefore],
+    [{ zh: '右侧插入列', en: 'Insert column right' }, addColumnAfter],
   ],
   [
     [{ zh: '标题行', en: 'Header row' }, toggleHeaderRow],
     [{ zh: '标题列', en: 'Header column' }, toggleHeaderColumn],
     [{ zh: '合并单元格', en: 'Merge cells' }, mergeCells],
-    [{ zh: '拆分单元格', en: 'Split the cell' }, splitCell],
+    [{ zh: '拆分单元格', en: 'Split cell' }, splitCell],
   ],
   [
-    [{ zh: '删除行', en: 'Delete the row' }, deleteRow],
-    [{ zh: '删除列', en: 'Delete the column' }, deleteColumn],
-    [{ zh: '删除表格', en: 'Delete the table' }, deleteTable],
+    [{ zh: '删除行', en: 'Delete row' }, deleteRow],
+    [{ zh: '删除列', en: 'Delete column' }, deleteColumn],
+    [{ zh: '删除表格', en: 'Delete table' }, deleteTable],
   ],
 ];
 
@@ -86,7 +86,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
               )),
             ])
           ) : (
-            <MenuItem onClick={() => insertTable(editor)}>{t({ zh: '插入表格', en: 'Insert a table' })}</MenuItem>
+            <MenuItem onClick={() => insertTable(editor)}>{t({ zh: '插入表格', en: 'Insert table' })}</MenuItem>
           )}
         </MenuList>
       </MenuPopover>

@@ -191,7 +191,7 @@ function usePictures(onPicture: () => void): () => Promise<void> {
       // What readers are told of a picture stands beside it.
       if (window.innerWidth >= 1100) onPicture();
     } catch {
-      toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library cannot be opened right now' });
+      toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library is currently unavailable' });
     }
   };
 }

@@ -258,7 +258,7 @@ export async function answerDetail(ctx: ServerContext, orgId: bigint, id: bigint
 const noAnswer = () =>
   new FitoutError('notFound', {
     reason: 'forms.no-answer',
-    message: { zh: '答卷不存在或已被删除', en: 'There is no such answer, or it was deleted' },
+    message: { zh: '答卷不存在或已被删除', en: 'This answer does not exist or was deleted' },
   });
 
 /** Does one thing to several answers of a form. Answers how many were changed. */

@@ -59,10 +59,10 @@ const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const words = {
-  missing: { zh: '请填写验证码', en: 'Answer the captcha' },
-  wrong: { zh: '验证码不正确，请重新填写', en: 'That was not right: here is another one' },
-  over: { zh: '验证码已失效，请重新填写', en: 'It is too late for that one: here is another one' },
-  many: { zh: '验证码错误次数过多，请稍后再试', en: 'Too many wrong ones: try again later' },
+  missing: { zh: '请填写验证码', en: 'Complete the captcha' },
+  wrong: { zh: '验证码不正确，请重新填写', en: 'Incorrect captcha. Try the new one' },
+  over: { zh: '验证码已失效，请重新填写', en: 'The captcha has expired. Try the new one' },
+  many: { zh: '验证码错误次数过多，请稍后再试', en: 'Too many incorrect captchas. Try again later' },
 } as const satisfies Record<string, LocalText>;
 
 /**

@@ -50,8 +50,8 @@ function standing(
 ): Pick<CustomerOrder, 'status' | 'state'> {
   if (shown !== undefined)
     return slotTense(shown.slot, new Date()) === 'late'
-      ? { status: { zh: '已过预约时段', en: 'Its time is over' }, state: 'over' }
-      : { status: { zh: '待签到', en: 'To come' }, state: 'open' };
+      ? { status: { zh: '已过预约时段', en: 'Booking time has passed' }, state: 'over' }
+      : { status: { zh: '待签到', en: 'To check in' }, state: 'open' };
   if (bookings.length > 0) return { status: { zh: '已签到', en: 'Checked in' }, state: 'done' };
   return state === 'done'
     ? { status: { zh: '已处理', en: 'Handled' }, state: 'done' }

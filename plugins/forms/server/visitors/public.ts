@@ -28,7 +28,7 @@ export async function formAt(ctx: ServerContext, orgId: bigint, slug: string): P
   if (page?.document.kind === 'form') return page;
   throw new FitoutError('notFound', {
     reason: 'forms.not-live',
-    message: { zh: '表单不存在或已下线', en: 'There is no such form' },
+    message: { zh: '表单不存在或已下线', en: 'This form does not exist or is no longer available' },
   });
 }
 

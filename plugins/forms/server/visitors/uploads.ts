@@ -92,7 +92,7 @@ async function mayUpload(ctx: ServerContext, orgId: bigint, address: string): Pr
     reason: 'forms.uploads',
     message: {
       zh: '上传的文件太多，请先提交表单，或稍后再试',
-      en: 'Too many files: send the form first, or try again later',
+      en: 'Too many files uploaded. Submit the form first or try again later',
     },
   });
 }

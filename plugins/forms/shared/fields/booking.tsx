@@ -31,7 +31,7 @@ function bookedOf(extra: unknown): { now: Date; taken: Record<string, number> } 
 export const booking = defineField<Props>({
   type: 'field-booking',
   title: { zh: '预约时段', en: 'Booking' },
-  about: { zh: '按日期与时段预约，名额满后不能再选', en: 'Days and times with room for so many' },
+  about: { zh: '按日期与时段预约，名额满后不能再选', en: 'Bookings by date and time slot' },
   picture: {
     line: `${box(6, 5, 26, 22, 2)}M6 11h26M13 3v5M25 3v5${disc(36, 22, 7)}M36 18v4l3 2`,
     fill: `${box(11, 15, 5, 4, 1)}${box(20, 15, 5, 4, 1)}`,
@@ -56,10 +56,10 @@ export const booking = defineField<Props>({
           kind: 'text',
           key: 'to',
           label: { zh: '结束', en: 'To' },
-          hint: { zh: '如 10:00；早于开始即为次日', en: '10:00; before the start: next day' },
+          hint: { zh: '如 10:00；早于开始即为次日', en: 'e.g. 10:00 (earlier than the start: next day)' },
           maxLength: 5,
         },
-        { kind: 'number', key: 'capacity', label: { zh: '名额', en: 'Room for' }, min: 1, max: slotLimits.capacity },
+        { kind: 'number', key: 'capacity', label: { zh: '名额', en: 'Capacity' }, min: 1, max: slotLimits.capacity },
       ],
     },
     {
@@ -75,7 +75,7 @@ export const booking = defineField<Props>({
       label: { zh: '日期', en: 'Days' },
       segmented: true,
       options: [
-        { value: 'every', label: { zh: '每天', en: 'Every' } },
+        { value: 'every', label: { zh: '每天', en: 'Every day' } },
         { value: 'workdays', label: { zh: '周一至周五', en: 'Mon–Fri' } },
         { value: 'weekends', label: { zh: '周末', en: 'Sat, Sun' } },
       ],
@@ -84,25 +84,25 @@ export const booking = defineField<Props>({
       kind: 'text',
       key: 'from',
       label: { zh: '最早日期', en: 'Earliest day' },
-      hint: { zh: '如 2026-01-31，留空为今天', en: 'Such as 2026-01-31; empty: today' },
+      hint: { zh: '如 2026-01-31，留空为今天', en: 'e.g. 2026-01-31. Leave empty for today' },
       maxLength: 10,
     },
     {
       kind: 'text',
       key: 'to',
       label: { zh: '最晚日期', en: 'Latest day' },
-      hint: { zh: '如 2026-01-31，留空为不限', en: 'Such as 2026-01-31; empty for none' },
+      hint: { zh: '如 2026-01-31，留空为不限', en: 'e.g. 2026-01-31. Leave empty for none' },
       maxLength: 10,
     },
     {
       kind: 'text',
       key: 'except',
-      label: { zh: '不开放的日期', en: 'Days left out' },
-      hint: { zh: '每行一个，如 2026-02-17', en: 'One a line, such as 2026-02-17' },
+      label: { zh: '不开放的日期', en: 'Excluded days' },
+      hint: { zh: '每行一个，如 2026-02-17', en: 'One per line, e.g. 2026-02-17' },
       multiline: true,
       maxLength: 2000,
     },
-    { kind: 'switch', key: 'showLeft', label: { zh: '显示剩余名额', en: 'Say how much room is left' } },
+    { kind: 'switch', key: 'showLeft', label: { zh: '显示剩余名额', en: 'Show remaining capacity' } },
   ],
   defaults: () => ({
     times: [

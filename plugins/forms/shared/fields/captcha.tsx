@@ -8,7 +8,7 @@ export const captcha = defineField<Asked>({
   title: { zh: '验证码', en: 'Captcha' },
   about: {
     zh: '防止机器提交：看图填字，或回答文字题',
-    en: 'Keeps machines out: signs of a picture, or a question in words',
+    en: 'Blocks bots with an image code or a text question',
   },
   picture: {
     line: `${box(5, 8, 24, 16, 2)}M10 20l3-8 3 8M11 17h4M20 12h5l-5 8h5${words([33, 16, 9])}`,

@@ -27,10 +27,10 @@ const list = (key: string, title: { zh: string; en: string }, max = 200): Field 
   fields: [{ kind: 'text', key: 'label', label, maxLength: 100 }],
 });
 const options = list('options', { zh: '选项', en: 'Choices' });
-const other: Field = { kind: 'switch', key: 'other', label: { zh: '允许填写“其他”', en: 'Words of one’s own' } };
+const other: Field = { kind: 'switch', key: 'other', label: { zh: '允许填写“其他”', en: 'Allow “Other”' } };
 const counts: Field[] = [
-  { kind: 'number', key: 'min', label: { zh: '至少选几项（0 为不限）', en: 'Least (0: any)' }, min: 0, max: 200 },
-  { kind: 'number', key: 'max', label: { zh: '最多选几项（0 为不限）', en: 'Most (0: any)' }, min: 0, max: 200 },
+  { kind: 'number', key: 'min', label: { zh: '至少选几项（0 为不限）', en: 'Minimum (0: any)' }, min: 0, max: 200 },
+  { kind: 'number', key: 'max', label: { zh: '最多选几项（0 为不限）', en: 'Maximum (0: any)' }, min: 0, max: 200 },
 ];
 const three = (): Choice[] => [{ label: '选项一' }, { label: '选项二' }, { label: '选项三' }];
 
@@ -75,8 +75,8 @@ function Choices({ control, type }: { control: ControlProps<ChoiceProps>; type: 
 
 export const radio = defineField<ChoiceProps>({
   type: 'field-radio',
-  title: { zh: '单选', en: 'One of several' },
-  about: { zh: '从几个选项中选一个', en: 'Choose one' },
+  title: { zh: '单选', en: 'Single choice' },
+  about: { zh: '从几个选项中选一个', en: 'Choose one of several options' },
   picture: {
     line: `${disc(12, 11, 4)}${disc(12, 22, 4)}${words([20, 11, 20], [20, 22, 14])}`,
     fill: disc(12, 11, 2),
@@ -90,8 +90,8 @@ export const radio = defineField<ChoiceProps>({
 
 export const checkbox = defineField<ManyProps>({
   type: 'field-checkbox',
-  title: { zh: '多选', en: 'Several' },
-  about: { zh: '可以选择多个选项', en: 'Choose as many as you like' },
+  title: { zh: '多选', en: 'Multiple choice' },
+  about: { zh: '可以选择多个选项', en: 'Choose several options' },
   picture: {
     line: `${box(8, 7, 8, 8, 1)}${box(8, 18, 8, 8, 1)}M10 11l2 2 3-4${words([20, 11, 20], [20, 22, 14])}`,
   },
@@ -110,8 +110,8 @@ type PicturesProps = Omit<PictureProps, 'options'> & { options: PictureChoice[] 
 
 export const picture = defineField<PicturesProps>({
   type: 'field-picture',
-  title: { zh: '图片选择', en: 'Pictures' },
-  about: { zh: '选项是图片，可单选或多选', en: 'Choices are pictures' },
+  title: { zh: '图片选择', en: 'Image choice' },
+  about: { zh: '选项是图片，可单选或多选', en: 'Image options, single or multiple' },
   picture: { soft: `${box(6, 6, 16, 20, 2)}${box(26, 6, 16, 20, 2)}`, line: `${box(6, 6, 16, 20, 2)}M10 16l3 3 5-6` },
   layout: 'group',
   fields: [
@@ -129,7 +129,7 @@ export const picture = defineField<PicturesProps>({
         { kind: 'text', key: 'label', label, maxLength: 100 },
       ],
     },
-    { kind: 'switch', key: 'many', label: { zh: '可以多选', en: 'Several' } },
+    { kind: 'switch', key: 'many', label: { zh: '可以多选', en: 'Allow multiple' } },
     ...counts.map((field) => ({ ...field, when: { key: 'many', in: [true] } })),
   ],
   defaults: () => ({
@@ -172,7 +172,7 @@ export const picture = defineField<PicturesProps>({
 export const select = defineField<ChoiceProps>({
   type: 'field-select',
   title: { zh: '下拉', en: 'Drop-down' },
-  about: { zh: '选项较多时，从下拉列表选一个', en: 'One of a long list' },
+  about: { zh: '选项较多时，从下拉列表选一个', en: 'Choose from a long list' },
   picture: { line: `${box(6, 11, 36, 11, 2)}M33 15l3 3 3-3`, fill: box(10, 15, 14, 3, 1) },
   fields: [options],
   defaults: () => ({ options: three(), other: false }),
@@ -193,14 +193,14 @@ export const select = defineField<ChoiceProps>({
 export const cascade = defineField<CascadeProps>({
   type: 'field-cascade',
   title: { zh: '级联', en: 'Cascade' },
-  about: { zh: '一级一级地选，如 饮品 / 茶 / 龙井', en: 'Step by step' },
+  about: { zh: '一级一级地选，如 饮品 / 茶 / 龙井', en: 'Choose step by step, e.g. by region' },
   picture: { line: `${box(5, 8, 11, 9, 2)}${box(19, 12, 11, 9, 2)}${box(33, 16, 11, 9, 2)}` },
   fields: [
     {
       kind: 'text',
       key: 'lines',
       label: { zh: '选项', en: 'Choices' },
-      hint: { zh: '每行一条完整路径，用 / 分隔，如 饮品/茶/龙井', en: 'A whole way in each line, parted by /' },
+      hint: { zh: '每行一条完整路径，用 / 分隔，如 饮品/茶/龙井', en: 'One full path per line, separated by /' },
       multiline: true,
       maxLength: 50_000,
     },
@@ -241,9 +241,9 @@ export const toggle = defineField<SwitchProps>({
   never: 'required',
   layout: 'alone',
   fields: [
-    { kind: 'text', key: 'on', label: { zh: '打开时的文字', en: 'Word of on' }, maxLength: 20 },
-    { kind: 'text', key: 'off', label: { zh: '关闭时的文字', en: 'Word of off' }, maxLength: 20 },
-    { kind: 'switch', key: 'start', label: { zh: '默认打开', en: 'On at first' } },
+    { kind: 'text', key: 'on', label: { zh: '打开时的文字', en: 'Text when on' }, maxLength: 20 },
+    { kind: 'text', key: 'off', label: { zh: '关闭时的文字', en: 'Text when off' }, maxLength: 20 },
+    { kind: 'switch', key: 'start', label: { zh: '默认打开', en: 'On by default' } },
   ],
   defaults: () => ({ on: '是', off: '否', start: false }),
   Control: ({ id, name, props, chose }) => (
@@ -260,7 +260,7 @@ export const toggle = defineField<SwitchProps>({
 export const matrix = defineField<MatrixProps>({
   type: 'field-matrix',
   title: { zh: '矩阵', en: 'Matrix' },
-  about: { zh: '为每一行选择一列', en: 'A column for each row' },
+  about: { zh: '为每一行选择一列', en: 'Choose a column for each row' },
   picture: {
     line: `${box(6, 5, 36, 22, 2)}M6 12h36M6 19.500h36M18 5v22M30 5v22`,
     fill: `${disc(24, 16, 2)}${disc(36, 23, 2)}`,
@@ -269,7 +269,7 @@ export const matrix = defineField<MatrixProps>({
   fields: [
     list('rows', { zh: '行', en: 'Rows' }, 30),
     list('options', { zh: '列', en: 'Columns' }, 10),
-    { kind: 'switch', key: 'many', label: { zh: '每行可多选', en: 'Several in a row' } },
+    { kind: 'switch', key: 'many', label: { zh: '每行可多选', en: 'Multiple per row' } },
   ],
   defaults: () => ({
     rows: [{ label: '产品质量' }, { label: '服务态度' }],
@@ -304,7 +304,7 @@ export const matrix = defineField<MatrixProps>({
 export const ranking = defineField<RankingProps>({
   type: 'field-ranking',
   title: { zh: '排序', en: 'Ranking' },
-  about: { zh: '把选项排出先后', en: 'Put choices in order' },
+  about: { zh: '把选项排出先后', en: 'Rank options in order' },
   picture: {
     soft: `${box(14, 5, 28, 6, 1)}${box(14, 13, 28, 6, 1)}${box(14, 21, 28, 6, 1)}`,
     line: 'M8 6v20M5 9l3-3 3 3M5 23l3 3 3-3',
@@ -341,16 +341,16 @@ export const ranking = defineField<RankingProps>({
 export const consent = defineField<ConsentProps & { terms: string }>({
   type: 'field-consent',
   title: { zh: '同意条款', en: 'Consent' },
-  about: { zh: '勾选同意后才能提交', en: 'Agree before sending' },
+  about: { zh: '勾选同意后才能提交', en: 'Must be accepted before submitting' },
   picture: { line: `${box(8, 10, 12, 12, 2)}M11 16l2.500 3 4.500-6${words([25, 13, 16], [25, 19, 10])}` },
   layout: 'alone',
   fields: [
-    { kind: 'text', key: 'words', label: { zh: '同意的文字', en: 'Words' }, maxLength: 200 },
+    { kind: 'text', key: 'words', label: { zh: '同意的文字', en: 'Consent text' }, maxLength: 200 },
     {
       kind: 'text',
       key: 'terms',
-      label: { zh: '条款全文', en: 'The terms' },
-      hint: { zh: '填写后显示“查看条款”', en: 'They open under the words' },
+      label: { zh: '条款全文', en: 'Full terms' },
+      hint: { zh: '填写后显示“查看条款”', en: 'Adds a “View terms” link' },
       multiline: true,
       maxLength: 20_000,
     },

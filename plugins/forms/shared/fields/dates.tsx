@@ -2,7 +2,7 @@ import { box, disc } from '../../../decoration/api.ts';
 import { type DateProps, type DateRangeProps, realDay, type TimeProps } from '../rules/dates.ts';
 import { defineField, error } from './define.tsx';
 
-const dayHint = { zh: '如 2026-01-31，留空为不限', en: 'Such as 2026-01-31; empty for none' };
+const dayHint = { zh: '如 2026-01-31，留空为不限', en: 'e.g. 2026-01-31. Leave empty for none' };
 const days = [
   { kind: 'text', key: 'from', label: { zh: '最早日期', en: 'Earliest day' }, hint: dayHint, maxLength: 10 },
   { kind: 'text', key: 'to', label: { zh: '最晚日期', en: 'Latest day' }, hint: dayHint, maxLength: 10 },
@@ -19,8 +19,8 @@ const types = { date: 'date', month: 'month', datetime: 'datetime-local' } as co
 
 export const date = defineField<DateProps>({
   type: 'field-date',
-  title: { zh: '日期', en: 'Day' },
-  about: { zh: '年月日、年月或日期加时间', en: 'A day, a month, or a day with its time' },
+  title: { zh: '日期', en: 'Date' },
+  about: { zh: '年月日、年月或日期加时间', en: 'A date, a month, or a date and time' },
   picture: { line: calendar, fill: box(26, 17, 7, 6, 1) },
   fields: [
     {
@@ -29,9 +29,9 @@ export const date = defineField<DateProps>({
       label: { zh: '精度', en: 'Kind' },
       segmented: true,
       options: [
-        { value: 'date', label: { zh: '年月日', en: 'Day' } },
+        { value: 'date', label: { zh: '年月日', en: 'Date' } },
         { value: 'month', label: { zh: '年月', en: 'Month' } },
-        { value: 'datetime', label: { zh: '日期时间', en: 'With time' } },
+        { value: 'datetime', label: { zh: '日期时间', en: 'Date and time' } },
       ],
     },
     ...days,
@@ -58,11 +58,11 @@ export const date = defineField<DateProps>({
 });
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const timeHint = { zh: '如 09:30，留空为不限', en: 'Such as 09:30; empty for none' };
+const timeHint = { zh: '如 09:30，留空为不限', en: 'e.g. 09:30. Leave empty for none' };
 
 export const time = defineField<TimeProps>({
   type: 'field-time',
-  title: { zh: '时间', en: 'Time of day' },
+  title: { zh: '时间', en: 'Time' },
   about: { zh: '几点几分', en: 'Hours and minutes' },
   picture: { line: `${disc(24, 16, 11)}M24 9v7l5 3` },
   fields: [
@@ -93,8 +93,8 @@ export const time = defineField<TimeProps>({
 
 export const daterange = defineField<DateRangeProps>({
   type: 'field-daterange',
-  title: { zh: '日期范围', en: 'Span of days' },
-  about: { zh: '开始与结束日期', en: 'From a day to another' },
+  title: { zh: '日期范围', en: 'Date range' },
+  about: { zh: '开始与结束日期', en: 'Start and end date' },
   picture: { line: calendar, soft: box(14, 16, 20, 6, 1), fill: `${box(14, 16, 5, 6, 1)}${box(29, 16, 5, 6, 1)}` },
   layout: 'group',
   fields: [
@@ -102,7 +102,7 @@ export const daterange = defineField<DateRangeProps>({
     {
       kind: 'number',
       key: 'maxDays',
-      label: { zh: '最多天数（0 为不限）', en: 'Most days (0: any)' },
+      label: { zh: '最多天数（0 为不限）', en: 'Maximum days (0: any)' },
       min: 0,
       max: 3650,
     },

@@ -6,18 +6,18 @@ import { needsScript } from './others.tsx';
 export const location = defineField<LocationProps>({
   type: 'field-location',
   title: { zh: '定位', en: 'Location' },
-  about: { zh: '获取当前位置，或填写地址', en: 'Where one is, by the device or in words' },
+  about: { zh: '获取当前位置，或填写地址', en: 'Current location, or entered by hand' },
   picture: { line: `${disc(24, 16, 9)}${disc(24, 16, 3)}M24 3v5M24 24v5M11 16h5M32 16h5` },
   layout: 'group',
   fields: [
     {
       kind: 'select',
       key: 'way',
-      label: { zh: '方式', en: 'How' },
+      label: { zh: '方式', en: 'Method' },
       segmented: true,
       options: [
-        { value: 'both', label: { zh: '定位或填写', en: 'Either' } },
-        { value: 'gps', label: { zh: '仅定位', en: 'By the device' } },
+        { value: 'both', label: { zh: '定位或填写', en: 'Locate or enter' } },
+        { value: 'gps', label: { zh: '仅定位', en: 'Locate only' } },
       ],
     },
   ],

@@ -11,15 +11,15 @@ import {
 import type { Asked } from '../rules/rule.ts';
 import { type ControlProps, defineField, error } from './define.tsx';
 
-const limited = { kind: 'switch', key: 'limited', label: { zh: '限制范围', en: 'Bounds' } } as const;
+const limited = { kind: 'switch', key: 'limited', label: { zh: '限制范围', en: 'Limit range' } } as const;
 const when = { key: 'limited', in: [true] } as const;
 const bounds = [
   { kind: 'number', key: 'min', label: { zh: '最小值', en: 'Least' }, min: -1e12, max: 1e12, when },
   { kind: 'number', key: 'max', label: { zh: '最大值', en: 'Most' }, min: -1e12, max: 1e12, when },
 ] as const;
 const ends = [
-  { kind: 'text', key: 'low', label: { zh: '最低分的文字', en: 'Word of the lowest' }, maxLength: 20 },
-  { kind: 'text', key: 'high', label: { zh: '最高分的文字', en: 'Word of the highest' }, maxLength: 20 },
+  { kind: 'text', key: 'low', label: { zh: '最低分的文字', en: 'Label for lowest' }, maxLength: 20 },
+  { kind: 'text', key: 'high', label: { zh: '最高分的文字', en: 'Label for highest' }, maxLength: 20 },
 ] as const;
 
 const boundsProblem = (props: { limited: boolean; min: number; max: number }) =>
@@ -28,12 +28,12 @@ const boundsProblem = (props: { limited: boolean; min: number; max: number }) =>
 export const number = defineField<NumberProps>({
   type: 'field-number',
   title: { zh: '数字', en: 'Number' },
-  about: { zh: '数量、年龄等，可限定范围与小数位', en: 'A count or a size, within bounds' },
+  about: { zh: '数量、年龄等，可限定范围与小数位', en: 'Quantity, age and so on, with limits' },
   picture: { line: 'M14 10v13M11 12l3-2M20 12a3 3 0 1 1 5.500 2L20 23h6M31 10h6l-4 5a4 4 0 1 1-3 6.500' },
   fields: [
     { kind: 'text', key: 'placeholder', label: { zh: '提示文字', en: 'Placeholder' }, maxLength: 100 },
     { kind: 'text', key: 'unit', label: { zh: '单位', en: 'Unit' }, maxLength: 10 },
-    { kind: 'number', key: 'decimals', label: { zh: '小数位数', en: 'Decimals' }, min: 0, max: 6 },
+    { kind: 'number', key: 'decimals', label: { zh: '小数位数', en: 'Decimal places' }, min: 0, max: 6 },
     limited,
     ...bounds,
   ],
@@ -60,7 +60,7 @@ export const number = defineField<NumberProps>({
 export const money = defineField<MoneyProps>({
   type: 'field-money',
   title: { zh: '金额', en: 'Amount' },
-  about: { zh: '人民币金额，最多两位小数', en: 'Yuan with two decimals' },
+  about: { zh: '人民币金额，最多两位小数', en: 'Amount in yuan, up to 2 decimals' },
   picture: { line: `${disc(24, 16, 11)}M20 10l4 6 4-6M24 16v7M20 17h8M20 20h8` },
   fields: [limited, ...bounds],
   defaults: () => ({ limited: false, min: 0, max: 10000 }),
@@ -126,13 +126,13 @@ const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 },
 export const rating = defineField<RatingProps>({
   type: 'field-rating',
   title: { zh: '评分', en: 'Rating' },
-  about: { zh: '点亮星星打分', en: 'Stars' },
+  about: { zh: '点亮星星打分', en: 'Rate with stars' },
   picture: {
     fill: 'M10 10l1.800 3.800 4.200.5-3.100 2.900.8 4.200-3.700-2.100-3.700 2.100.8-4.200L4 14.300l4.200-.5zM24 10l1.800 3.800 4.200.5-3.100 2.900.8 4.200-3.700-2.100-3.700 2.100.8-4.200-3.100-2.900 4.200-.5z',
     line: 'M38 10l1.800 3.800 4.200.5-3.100 2.900.8 4.200-3.700-2.100-3.700 2.100.8-4.200-3.100-2.900 4.200-.5z',
   },
   layout: 'group',
-  fields: [{ kind: 'number', key: 'max', label: { zh: '最高分', en: 'Stars' }, min: 2, max: 10 }, ...ends],
+  fields: [{ kind: 'number', key: 'max', label: { zh: '最高分', en: 'Maximum rating' }, min: 2, max: 10 }, ...ends],
   defaults: () => ({ max: 5, low: '', high: '' }),
   Control: (control) => (
     <Scale
@@ -165,7 +165,7 @@ export const nps = defineField<NpsProps>({
 export const slider = defineField<SliderProps>({
   type: 'field-slider',
   title: { zh: '滑块', en: 'Slider' },
-  about: { zh: '拖动选择一个数值', en: 'A number on a line' },
+  about: { zh: '拖动选择一个数值', en: 'Drag to choose a number' },
   picture: { line: 'M6 16h36', fill: disc(28, 16, 5) },
   never: 'required',
   fields: [

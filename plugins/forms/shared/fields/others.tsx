@@ -19,10 +19,10 @@ const parts = [
 export const region = defineField<RegionProps>({
   type: 'field-region',
   title: { zh: '地区与地址', en: 'Region and address' },
-  about: { zh: '省、市、区县与详细地址', en: 'Province, city, district and street' },
+  about: { zh: '省、市、区县与详细地址', en: 'Province, city, district and street address' },
   picture: { line: `M24 27c-6-7-9-10-9-14a9 9 0 0 1 18 0c0 4-3 7-9 14z${disc(24, 13, 3)}` },
   layout: 'group',
-  fields: [{ kind: 'switch', key: 'address', label: { zh: '填写详细地址', en: 'Street and number' } }],
+  fields: [{ kind: 'switch', key: 'address', label: { zh: '填写详细地址', en: 'Ask for street address' } }],
   defaults: () => ({ address: true }),
   // Typed without script; with it the three become lists, each of what the one before has.
   Control: ({ name, typed, props }) => (
@@ -58,7 +58,7 @@ export const needsScript = '此项需要浏览器启用脚本（JavaScript）';
 export const file = defineField<FileProps>({
   type: 'field-file',
   title: { zh: '文件上传', en: 'Files' },
-  about: { zh: '上传图片或文件', en: 'Pictures or files' },
+  about: { zh: '上传图片或文件', en: 'Upload images or files' },
   picture: { line: `${box(8, 5, 32, 22, 3)}M24 21v-10M19.500 15l4.500-4.500 4.500 4.500` },
   layout: 'group',
   fields: [
@@ -68,7 +68,7 @@ export const file = defineField<FileProps>({
       label: { zh: '类型', en: 'Kind' },
       segmented: true,
       options: [
-        { value: 'image', label: { zh: '仅图片', en: 'Pictures' } },
+        { value: 'image', label: { zh: '仅图片', en: 'Images only' } },
         { value: 'any', label: { zh: '图片与文件', en: 'Any' } },
       ],
     },
@@ -76,7 +76,7 @@ export const file = defineField<FileProps>({
     {
       kind: 'number',
       key: 'size',
-      label: { zh: '每个最大', en: 'Size of each' },
+      label: { zh: '每个最大', en: 'Maximum size each' },
       unit: 'MB',
       min: 1,
       max: fileLimits.megabytes,
@@ -107,7 +107,7 @@ export const file = defineField<FileProps>({
 export const signature = defineField<Asked>({
   type: 'field-signature',
   title: { zh: '签名', en: 'Signature' },
-  about: { zh: '用手指或鼠标手写签名', en: 'Written by hand' },
+  about: { zh: '用手指或鼠标手写签名', en: 'Sign with a finger or mouse' },
   picture: { line: 'M7 21c5-12 9-14 10-11s-5 13-2 13 5-7 7-7-1 5 1 5 3-4 5-4 1 3 3 3 4-2 6-2M6 27h36' },
   layout: 'group',
   fields: [],
@@ -122,7 +122,7 @@ export const signature = defineField<Asked>({
 export const table = defineField<TableProps>({
   type: 'field-table',
   title: { zh: '表格', en: 'Table' },
-  about: { zh: '可以增减的行，如明细清单', en: 'Rows that one adds' },
+  about: { zh: '可以增减的行，如明细清单', en: 'Repeatable rows, e.g. a guest list' },
   picture: { line: `${box(6, 6, 36, 20, 2)}M6 13h36M6 19.500h36M24 6v20` },
   layout: 'group',
   fields: [
@@ -138,18 +138,18 @@ export const table = defineField<TableProps>({
         {
           kind: 'select',
           key: 'kind',
-          label: { zh: '内容', en: 'Holds' },
+          label: { zh: '内容', en: 'Content' },
           segmented: true,
           options: [
-            { value: 'text', label: { zh: '文字', en: 'Words' } },
-            { value: 'number', label: { zh: '数字', en: 'A number' } },
+            { value: 'text', label: { zh: '文字', en: 'Text' } },
+            { value: 'number', label: { zh: '数字', en: 'Number' } },
           ],
         },
         { kind: 'switch', key: 'required', label: { zh: '必填', en: 'Required' } },
       ],
     },
-    { kind: 'number', key: 'min', label: { zh: '最少行数', en: 'Least rows' }, min: 0, max: 50 },
-    { kind: 'number', key: 'max', label: { zh: '最多行数（0 为 50）', en: 'Most rows (0: 50)' }, min: 0, max: 50 },
+    { kind: 'number', key: 'min', label: { zh: '最少行数', en: 'Minimum rows' }, min: 0, max: 50 },
+    { kind: 'number', key: 'max', label: { zh: '最多行数（0 为 50）', en: 'Maximum rows (0: 50)' }, min: 0, max: 50 },
   ],
   defaults: () => ({
     columns: [
@@ -211,11 +211,11 @@ export const table = defineField<TableProps>({
 export const note = defineField<NoteProps>({
   type: 'field-note',
   title: { zh: '说明', en: 'Note' },
-  about: { zh: '一段说明文字，不需要填写', en: 'Words between questions' },
+  about: { zh: '一段说明文字，不需要填写', en: 'Text shown between fields' },
   picture: { line: words([8, 10, 32], [8, 16, 28], [8, 22, 18]) },
   never: 'required',
   layout: 'alone',
-  fields: [{ kind: 'text', key: 'words', label: { zh: '内容', en: 'Words' }, multiline: true, maxLength: 5000 }],
+  fields: [{ kind: 'text', key: 'words', label: { zh: '内容', en: 'Content' }, multiline: true, maxLength: 5000 }],
   defaults: () => ({ title: '填写说明', words: '请如实填写，带 * 的为必填项。' }),
   Control: ({ props }) => (
     <>
@@ -229,7 +229,7 @@ export const note = defineField<NoteProps>({
 export const page = defineField<Asked>({
   type: 'field-page',
   title: { zh: '分页', en: 'Page break' },
-  about: { zh: '之后的内容放到下一页', en: 'What follows is on the next page' },
+  about: { zh: '之后的内容放到下一页', en: 'The fields below go on the next page' },
   picture: {
     soft: `${box(12, 3, 24, 10, 2)}${box(12, 19, 24, 10, 2)}`,
     line: 'M5 16h4M13 16h4M21 16h4M29 16h4M37 16h4',

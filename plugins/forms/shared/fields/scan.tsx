@@ -5,7 +5,7 @@ import { defineField } from './define.tsx';
 export const scan = defineField<ScanProps>({
   type: 'field-scan',
   title: { zh: '扫码', en: 'Code' },
-  about: { zh: '扫二维码或条码填写，也可拍照或手动输入', en: 'A code by camera, by photo or by hand' },
+  about: { zh: '扫二维码或条码填写，也可拍照或手动输入', en: 'Scan a QR code or barcode' },
   picture: {
     line: 'M7 11V6a2 2 0 0 1 2-2h5M34 4h5a2 2 0 0 1 2 2v5M41 21v5a2 2 0 0 1-2 2h-5M14 28H9a2 2 0 0 1-2-2v-5',
     fill: `${box(15, 10, 3, 12, 1)}${box(21, 10, 2, 12, 1)}${box(26, 10, 4, 12, 1)}${box(32, 10, 2, 12, 1)}`,
@@ -14,16 +14,16 @@ export const scan = defineField<ScanProps>({
     {
       kind: 'select',
       key: 'codes',
-      label: { zh: '接受的码', en: 'Codes that it takes' },
+      label: { zh: '接受的码', en: 'Accepted codes' },
       segmented: true,
       options: [
         { value: 'any', label: { zh: '不限', en: 'Any' } },
-        { value: 'article', label: { zh: '商品条码', en: 'Article numbers' } },
+        { value: 'article', label: { zh: '商品条码', en: 'Product barcodes' } },
         { value: 'qr', label: { zh: '二维码', en: 'QR codes' } },
       ],
       hint: {
         zh: '商品条码会校验位数与校验码；二维码只限制扫描，手动输入的内容不作判断',
-        en: 'Article numbers are checked by their last digit; of what is typed nobody can tell that it was a QR code',
+        en: 'Product barcodes are verified by their check digit. Typed input cannot be verified as a QR code',
       },
     },
     {

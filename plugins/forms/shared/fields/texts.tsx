@@ -13,14 +13,14 @@ const lengths = [
   {
     kind: 'number',
     key: 'minLength',
-    label: { zh: '最少字数（0 为不限）', en: 'Least characters (0: any)' },
+    label: { zh: '最少字数（0 为不限）', en: 'Minimum characters (0: any)' },
     min: 0,
     max: 5000,
   },
   {
     kind: 'number',
     key: 'maxLength',
-    label: { zh: '最多字数（0 为不限）', en: 'Most characters (0: any)' },
+    label: { zh: '最多字数（0 为不限）', en: 'Maximum characters (0: any)' },
     min: 0,
     max: 5000,
   },
@@ -56,7 +56,7 @@ const line = box(6, 11, 36, 11, 2);
 export const text = defineField<TextProps>({
   type: 'field-text',
   title: { zh: '单行文本', en: 'One line' },
-  about: { zh: '姓名、公司等一行文字', en: 'A name, a company' },
+  about: { zh: '姓名、公司等一行文字', en: 'Name, company and so on, on one line' },
   picture: { line, fill: box(9, 15, 10, 3, 1) },
   fields: [
     placeholder,
@@ -84,7 +84,7 @@ export const text = defineField<TextProps>({
 export const textarea = defineField<LongTextProps>({
   type: 'field-textarea',
   title: { zh: '多行文本', en: 'Several lines' },
-  about: { zh: '留言、建议等较长的文字', en: 'A message, a wish' },
+  about: { zh: '留言、建议等较长的文字', en: 'Messages, suggestions and other longer text' },
   picture: { line: `${box(6, 5, 36, 22, 2)}${words([10, 11, 26], [10, 16, 20], [10, 21, 12])}` },
   fields: [placeholder, ...lengths],
   defaults: () => ({ placeholder: '', minLength: 0, maxLength: 500 }),
@@ -105,7 +105,7 @@ export const textarea = defineField<LongTextProps>({
 export const phone = defineField<Asked>({
   type: 'field-phone',
   title: { zh: '手机号', en: 'Mobile number' },
-  about: { zh: '校验 11 位手机号', en: 'A mobile number of 11 digits' },
+  about: { zh: '校验 11 位手机号', en: 'Verifies 11-digit mobile numbers' },
   picture: { line: box(17, 4, 14, 24, 3), fill: box(22, 23, 4, 2, 1) },
   fields: [],
   defaults: () => ({}),
@@ -115,7 +115,7 @@ export const phone = defineField<Asked>({
 export const email = defineField<Asked>({
   type: 'field-email',
   title: { zh: '邮箱', en: 'E-mail' },
-  about: { zh: '校验邮箱地址', en: 'An e-mail address' },
+  about: { zh: '校验邮箱地址', en: 'Verifies e-mail addresses' },
   picture: { line: `${box(8, 7, 32, 19, 2)}M9 9l15 10 15-10` },
   fields: [],
   defaults: () => ({}),
@@ -124,8 +124,8 @@ export const email = defineField<Asked>({
 
 export const idcard = defineField<Asked>({
   type: 'field-idcard',
-  title: { zh: '身份证', en: 'Id number' },
-  about: { zh: '校验 18 位身份证号与校验码', en: 'A citizen’s number with its check mark' },
+  title: { zh: '身份证', en: 'ID number' },
+  about: { zh: '校验 18 位身份证号与校验码', en: 'Verifies 18-digit ID numbers' },
   picture: { line: `${box(6, 6, 36, 21, 2)}${words([10, 13, 16], [10, 18, 12])}`, fill: box(30, 11, 8, 10, 1) },
   fields: [],
   defaults: () => ({}),
@@ -137,7 +137,7 @@ export const hidden = defineField<HiddenProps>({
   title: { zh: '隐藏字段', en: 'Hidden field' },
   about: {
     zh: '从网址参数带入，如 utm_source，填写者看不到',
-    en: 'Taken from the address, such as utm_source; nobody sees it',
+    en: 'Filled from the page address, e.g. utm_source; not visible',
   },
   picture: { soft: box(6, 11, 36, 11, 2), line: 'M14 16.500h20' },
   never: 'required',
@@ -147,11 +147,14 @@ export const hidden = defineField<HiddenProps>({
     {
       kind: 'text',
       key: 'param',
-      label: { zh: '网址参数', en: 'Key in the address' },
-      hint: { zh: '例如 utm_source：打开 …?utm_source=wechat 时记下 wechat', en: '…?utm_source=wechat keeps wechat' },
+      label: { zh: '网址参数', en: 'Address parameter' },
+      hint: {
+        zh: '例如 utm_source：打开 …?utm_source=wechat 时记下 wechat',
+        en: 'e.g. utm_source: …?utm_source=wechat stores wechat',
+      },
       maxLength: 60,
     },
-    { kind: 'text', key: 'fallback', label: { zh: '默认值', en: 'Where it is not there' }, maxLength: 200 },
+    { kind: 'text', key: 'fallback', label: { zh: '默认值', en: 'Default value' }, maxLength: 200 },
   ],
   defaults: () => ({ title: '来源', param: 'utm_source', fallback: '' }),
   check: ({ param }) =>

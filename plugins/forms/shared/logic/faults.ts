@@ -49,7 +49,7 @@ function ownFaults(item: Question, items: readonly Question[]): RuleFault[] {
 function testFault({ of, is, than }: Test, items: readonly Question[]): LocalText | undefined {
   const item = items.find(({ id }) => id === of);
   if (item === undefined)
-    return { zh: '规则引用的字段已删除或隐藏', en: 'a rule names a question that is gone or hidden' };
+    return { zh: '规则引用的字段已删除或隐藏', en: 'a rule uses a field that was deleted or hidden' };
   const title = titleText(of, items);
   if (!kindsFor(item.type).includes(is))
     return { zh: `规则不适用于${title.zh}`, en: `a rule does not fit ${title.en}` };
@@ -81,7 +81,7 @@ function formulaFaults(item: Question, items: readonly Question[]): RuleFault[] 
       const silent = found === undefined || ruleOf(found.type)?.silent === true;
       const columns = (found?.props as TableProps | undefined)?.columns;
       if (silent || (part !== undefined && columns?.[part] === undefined))
-        return say({ zh: '公式引用的字段已删除或隐藏', en: 'the formula names a question that is gone or hidden' });
+        return say({ zh: '公式引用的字段已删除或隐藏', en: 'the formula uses a field that was deleted or hidden' });
     }
     return [];
   } catch (error) {

@@ -13,7 +13,7 @@ export function kindTexts(kind: TestKind, type: string): LocalText {
     case 'is':
       return many.has(type) ? { zh: '选中了', en: 'includes' } : { zh: '是', en: 'is' };
     case 'not':
-      return many.has(type) ? { zh: '没有选', en: 'leaves out' } : { zh: '不是', en: 'is not' };
+      return many.has(type) ? { zh: '没有选', en: 'does not include' } : { zh: '不是', en: 'is not' };
     case 'has':
       return { zh: '包含', en: 'contains' };
     case 'eq':
@@ -43,7 +43,7 @@ export function kindTexts(kind: TestKind, type: string): LocalText {
 export function titleText(id: string, items: readonly Question[]): LocalText {
   const title = items.find((item) => item.id === id)?.props.title;
   return title === undefined
-    ? { zh: '（已删除的字段）', en: '(a question that is gone)' }
+    ? { zh: '（已删除的字段）', en: '(deleted field)' }
     : { zh: `“${title}”`, en: `“${title}”` };
 }
 
@@ -99,11 +99,11 @@ export function ruleSentences({ props }: Question, items: readonly Question[]): 
 export function formulaFaultText(fault: FormulaFault, at: string): LocalText {
   switch (fault) {
     case 'empty':
-      return { zh: '还没有填写公式', en: 'there is no formula yet' };
+      return { zh: '还没有填写公式', en: 'no formula yet' };
     case 'long':
-      return { zh: '公式过长或嵌套过深', en: 'the formula is too long, or nested too deeply' };
+      return { zh: '公式过长或嵌套过深', en: 'the formula is too long or too deeply nested' };
     case 'end':
-      return { zh: '公式不完整', en: 'the formula is not complete' };
+      return { zh: '公式不完整', en: 'the formula is incomplete' };
     case 'function':
       return { zh: `没有函数“${at}”`, en: `there is no function “${at}”` };
     case 'arguments':

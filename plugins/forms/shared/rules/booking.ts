@@ -48,8 +48,8 @@ export function timesFault(times: readonly SlotTime[]): (LocalText & { index: nu
         zh: '时间应写成 09:00 这样的两位小时和分钟（00:00 至 23:59，结束可写 24:00）',
         en: 'a time is written 09:00 (from 00:00 to 23:59; the end may be 24:00)',
       };
-    if (from === to) return { index, zh: '开始与结束是同一时刻', en: 'it begins and ends at the same time' };
-    if (!(capacity >= 1)) return { index, zh: '名额至少为 1', en: 'it has room for nobody' };
+    if (from === to) return { index, zh: '开始与结束是同一时刻', en: 'start and end are the same' };
+    if (!(capacity >= 1)) return { index, zh: '名额至少为 1', en: 'the capacity must be at least 1' };
     if (before !== undefined)
       return { index, zh: `与第 ${before + 1} 个时段相同`, en: `the same as time ${before + 1}` };
     seen.set(name, index);

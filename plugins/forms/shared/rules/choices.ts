@@ -36,7 +36,7 @@ function chosenFault(
 ): LocalText | undefined {
   if (typeof chosen === 'string') return labelsOf(options).includes(chosen) ? undefined : messages.enum;
   if (!other) return messages.enum;
-  if (chosen.other === '') return { zh: '请填写“其他”的内容', en: 'Say what the other one is' };
+  if (chosen.other === '') return { zh: '请填写“其他”的内容', en: 'Specify “Other”' };
   return lengthOf(chosen.other) > otherMax ? messages.maxLength(otherMax) : undefined;
 }
 
@@ -158,7 +158,7 @@ export const consentRule: Rule<ConsentProps, boolean> = {
   check: () => undefined,
   text: () => '已同意',
   tally: () => ['已同意'],
-  missing: { zh: '请先阅读并同意', en: 'Please read it and agree' },
+  missing: { zh: '请先阅读并同意', en: 'Please read and agree first' },
 };
 
 export type MatrixProps = Asked & {
@@ -219,7 +219,7 @@ export const rankingRule: Rule<RankingProps, string[]> = {
     const whole = value.length === labels.length && new Set(value).size === labels.length;
     return whole && value.every((one) => labels.includes(one))
       ? undefined
-      : { zh: '请为每一项填写不同的名次', en: 'Give each one a place of its own' };
+      : { zh: '请为每一项填写不同的名次', en: 'Give each item a different place' };
   },
   text: (value) => value.map((one, index) => `${index + 1}. ${one}`).join(' '),
   tally: (value) => value.slice(0, 1),

@@ -100,10 +100,10 @@ export const dateRangeRule: Rule<DateRangeProps, { from: string; to: string }> =
     return from === '' && to === '' ? undefined : { from, to };
   },
   check({ from, to }, props) {
-    if (from === '' || to === '') return { zh: '请填写开始和结束日期', en: 'Both days, please' };
+    if (from === '' || to === '') return { zh: '请填写开始和结束日期', en: 'Enter a start and an end date' };
     if (!realDay(from) || !realDay(to))
       return messages.wanted('请填写日期，如 2026-01-31', 'A date, such as 2026-01-31');
-    if (from > to) return { zh: '结束日期不能早于开始日期', en: 'It ends before it begins' };
+    if (from > to) return { zh: '结束日期不能早于开始日期', en: 'The end must not be before the start' };
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
     if (props.maxDays > 0 && days > props.maxDays)
       return { zh: `最多 ${props.maxDays} 天`, en: `At most ${props.maxDays} days` };

@@ -39,7 +39,7 @@ export const locationRule: Rule<LocationProps, Place> = {
   check({ lat, lng, address }, { way }) {
     if (lat !== null && (Math.abs(lat) > 90 || Math.abs(Number(lng)) > 180))
       return messages.wanted('位置超出范围', 'There is no such place');
-    if (lat === null && way === 'gps') return { zh: '请获取当前位置', en: 'Let the device say where you are' };
+    if (lat === null && way === 'gps') return { zh: '请获取当前位置', en: 'Get your current location' };
     return lengthOf(address) > addressMax ? messages.maxLength(addressMax) : undefined;
   },
   text: ({ lat, lng, accuracy, address }) =>
@@ -51,5 +51,5 @@ export const locationRule: Rule<LocationProps, Place> = {
     ]
       .filter((part) => part !== '')
       .join(' '),
-  missing: { zh: '请获取位置或填写地址', en: 'Where are you?' },
+  missing: { zh: '请获取位置或填写地址', en: 'Get your location or enter it' },
 };

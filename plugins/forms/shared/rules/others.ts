@@ -31,7 +31,7 @@ export const regionRule: Rule<RegionProps, Region> = {
   check({ province, city, district, address }, props) {
     if (province === '' || city === '') return { zh: '请选择省市区', en: 'Choose province, city and district' };
     if ([province, city, district].some((name) => lengthOf(name) > 40)) return messages.enum;
-    if (props.address && address === '') return { zh: '请填写详细地址', en: 'Street and number, please' };
+    if (props.address && address === '') return { zh: '请填写详细地址', en: 'Enter a street address' };
     return lengthOf(address) > 200 ? messages.maxLength(200) : undefined;
   },
   text: ({ province, city, district, address }) =>

@@ -17,5 +17,5 @@ export const outsideRule: Rule<Asked, string> = {
   read: (entries) => entries.one() || undefined,
   check: (value) => (lengthOf(value) > longest ? messages.maxLength(longest) : undefined),
   text: (value) => value,
-  missing: { zh: '请先选择', en: 'Choose one first' },
+  missing: { zh: '请先选择', en: 'Please choose first' },
 };

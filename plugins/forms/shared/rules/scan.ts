@@ -28,5 +28,5 @@ export const scanRule: Rule<ScanProps, string> = {
       : messages.wanted('条码的校验码不对，请核对', 'its check digit does not fit: look at it again');
   },
   text: (value) => value,
-  missing: { zh: '请扫码或填写', en: 'Scan it, or type it' },
+  missing: { zh: '请扫码或填写', en: 'Scan or enter it' },
 };

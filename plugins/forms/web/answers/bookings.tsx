@@ -19,7 +19,7 @@ export function Bookings({ bookings, onChanged }: { bookings: readonly BookingRo
     setBusy(true);
     try {
       await formsClient(http).checkIn(id, undo);
-      toasts.success(undo ? { zh: '已撤销签到', en: 'Taken back' } : { zh: '已签到', en: 'Checked in' });
+      toasts.success(undo ? { zh: '已撤销签到', en: 'Check-in undone' } : { zh: '已签到', en: 'Checked in' });
     } catch {
       // Said already; what stands there now is asked for.
     }
@@ -34,7 +34,7 @@ export function Bookings({ bookings, onChanged }: { bookings: readonly BookingRo
             <strong>{spokenSlot(booking.slot)}</strong>{' '}
             <Badge appearance="tint" color={booking.checkedAt === null ? 'informative' : 'success'}>
               {booking.checkedAt === null
-                ? t({ zh: '待签到', en: 'To be checked in' })
+                ? t({ zh: '待签到', en: 'To check in' })
                 : t({ zh: '已签到', en: 'Checked in' })}
             </Badge>
             <small>
@@ -49,7 +49,9 @@ export function Bookings({ bookings, onChanged }: { bookings: readonly BookingRo
               disabledFocusable={busy}
               onClick={() => void change(booking)}
             >
-              {booking.checkedAt === null ? t({ zh: '签到', en: 'Check in' }) : t({ zh: '撤销签到', en: 'Take back' })}
+              {booking.checkedAt === null
+                ? t({ zh: '签到', en: 'Check in' })
+                : t({ zh: '撤销签到', en: 'Undo check-in' })}
             </Button>
           ) : null}
         </li>

@@ -20,12 +20,12 @@ export function ChartsPanel({ id }: { id: string }) {
       <LoadFailed error={charts.error} onRetry={charts.reload} />
     );
   if (data.counted === 0)
-    return <Empty icon={<DataBarVerticalRegular />} title={t({ zh: '还没有答卷', en: 'No answer yet' })} />;
+    return <Empty icon={<DataBarVerticalRegular />} title={t({ zh: '还没有答卷', en: 'No answers yet' })} />;
   const most = Math.max(1, ...data.days.map(({ count }) => count));
   return (
     <div className={classes.cards}>
       <section className={classes.card}>
-        <h2>{t({ zh: '每天的答卷', en: 'Answers a day' })}</h2>
+        <h2>{t({ zh: '每天的答卷', en: 'Answers per day' })}</h2>
         <p>
           {[...new Set([data.days[0]?.day, data.days.at(-1)?.day])].join(' ~ ')}
           {data.counted < data.all
@@ -52,8 +52,8 @@ function Chart({ chart, all }: { chart: QuestionChart; all: number }) {
   const { answered, buckets, mean, nps, latest } = chart;
   const facts = [
     t({ zh: '{n} 人回答', en: '{n} answered' }, { n: answered }),
-    ...(answered < all ? [t({ zh: '{n} 人跳过', en: '{n} left it out' }, { n: all - answered })] : []),
-    ...(mean === null ? [] : [t({ zh: '平均 {n}', en: 'mean {n}' }, { n: mean })]),
+    ...(answered < all ? [t({ zh: '{n} 人跳过', en: '{n} skipped' }, { n: all - answered })] : []),
+    ...(mean === null ? [] : [t({ zh: '平均 {n}', en: 'average {n}' }, { n: mean })]),
     ...(nps === null ? [] : [`NPS ${nps}`]),
   ];
   return (

@@ -18,7 +18,7 @@ export function Deliveries({ id }: { id: string }) {
   const client = formsClient(http);
   const deliveries = useRemote(`deliveries ${id}`, (signal) => client.deliveries(id, signal));
   const items = deliveries.data?.items ?? [];
-  if (items.length === 0) return <span>{t({ zh: '还没有发送记录', en: 'Nothing was sent yet' })}</span>;
+  if (items.length === 0) return <span>{t({ zh: '还没有发送记录', en: 'Nothing sent yet' })}</span>;
   return (
     <ul className={classes.deliveries} aria-label={t({ zh: '发送记录', en: 'Deliveries' })}>
       {items.slice(0, 10).map((one) => (

@@ -94,7 +94,7 @@ function Body({ answer, onChanged }: { answer: AnswerDetail; onChanged(): void }
                       <button
                         key={file.id}
                         type="button"
-                        aria-label={t({ zh: '查看 {name}', en: 'Look at {name}' }, { name: file.name })}
+                        aria-label={t({ zh: '查看 {name}', en: 'View {name}' }, { name: file.name })}
                         onClick={() => overlays.previewImages([{ src: urlOf(file.id), alt: file.name }])}
                       >
                         <img src={urlOf(file.id)} alt={file.name} />

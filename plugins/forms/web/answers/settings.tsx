@@ -38,14 +38,16 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
     try {
       const body = { rev: form.rev, settings, ...(password === undefined || password === '' ? {} : { password }) };
       const saved = await formsClient(http).save(form.id, body);
-      toasts.success({ zh: '设置已保存，立即生效', en: 'Saved: it holds at once' });
+      toasts.success({ zh: '设置已保存，立即生效', en: 'Settings saved. They apply immediately' });
       onClose(saved);
     } catch (thrown) {
       setBusy(false);
       const field = isFitoutError(thrown)
         ? (thrown.detail as { fields?: { field: string }[] } | undefined)?.fields?.[0]?.field.replace(/^settings\./, '')
         : undefined;
-      const text = isFitoutError(thrown) ? thrown.text : { zh: '没有保存成功，请重试', en: 'It was not saved' };
+      const text = isFitoutError(thrown)
+        ? thrown.text
+        : { zh: '没有保存成功，请重试', en: 'Could not save. Try again' };
       setError({ text, ...(field === undefined ? {} : { field }) });
       if (surface.current !== null) focusProblem(surface.current);
     }
@@ -59,7 +61,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
         if (!open && !busy) onClose();
       }}
     >
-      <DrawerHead onClose={() => onClose()}>{t({ zh: '表单设置', en: 'Settings of the form' })}</DrawerHead>
+      <DrawerHead onClose={() => onClose()}>{t({ zh: '表单设置', en: 'Form settings' })}</DrawerHead>
       <DrawerBody ref={surface}>
         <Group title={{ zh: '收集', en: 'Collecting' }}>
           <Switch
@@ -81,17 +83,17 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
         <Group title={{ zh: '限制', en: 'Limits' }}>
           <div className={classes.pair}>
             <Count
-              label={{ zh: '收集总数', en: 'Answers in all' }}
+              label={{ zh: '收集总数', en: 'Total answers' }}
               value={settings.cap}
               onChange={(cap) => set({ cap })}
             />
             <Count
-              label={{ zh: '同一网络每天份数', en: 'From one network a day' }}
+              label={{ zh: '同一网络每天份数', en: 'Answers per network per day' }}
               value={settings.perAddress}
               onChange={(perAddress) => set({ perAddress })}
             />
             <Count
-              label={{ zh: '每人次数', en: 'For each person' }}
+              label={{ zh: '每人次数', en: 'Answers per person' }}
               value={settings.perPerson}
               onChange={(perPerson) => set({ perPerson })}
             />
@@ -106,18 +108,18 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
             </Field>
           </div>
         </Group>
-        <Group title={{ zh: '提交之后', en: 'Afterwards' }}>
+        <Group title={{ zh: '提交之后', en: 'After submission' }}>
           <RadioGroup
             layout="horizontal"
             value={settings.done}
-            aria-label={t({ zh: '提交之后', en: 'Afterwards' })}
+            aria-label={t({ zh: '提交之后', en: 'After submission' })}
             onChange={(_, { value }) => set({ done: value as FormSettings['done'] })}
           >
-            <Radio value="message" label={t({ zh: '显示文字', en: 'Show words' })} />
+            <Radio value="message" label={t({ zh: '显示文字', en: 'Show a message' })} />
             <Radio value="link" label={t({ zh: '打开页面', en: 'Open a page' })} />
           </RadioGroup>
           {settings.done === 'message' ? (
-            <Field label={t({ zh: '成功文字', en: 'Words' })}>
+            <Field label={t({ zh: '成功文字', en: 'Success message' })}>
               <Textarea value={settings.doneText} rows={3} onChange={(_, { value }) => set({ doneText: value })} />
             </Field>
           ) : (
@@ -130,14 +132,14 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
             </Field>
           )}
           <div className={classes.pair}>
-            <Field label={t({ zh: '按钮文字', en: 'Words of the button' })} {...at('submit')}>
+            <Field label={t({ zh: '按钮文字', en: 'Button text' })} {...at('submit')}>
               <Input value={settings.submit} maxLength={20} onChange={(_, { value }) => set({ submit: value })} />
             </Field>
-            <Field label={t({ zh: '编号前缀', en: 'Before the number' })}>
+            <Field label={t({ zh: '编号前缀', en: 'Number prefix' })}>
               <Input
                 value={settings.serialPrefix}
                 maxLength={20}
-                placeholder={t({ zh: '例如 BM', en: 'AP, for example' })}
+                placeholder={t({ zh: '例如 BM', en: 'e.g. AP' })}
                 onChange={(_, { value }) => set({ serialPrefix: value })}
               />
             </Field>
@@ -244,10 +246,10 @@ function Password(props: {
       label={t({ zh: '填写密码', en: 'Password' })}
       hint={
         value === null
-          ? t({ zh: '保存后不再需要密码', en: 'None is asked for any more once saved' })
+          ? t({ zh: '保存后不再需要密码', en: 'No password will be required after saving' })
           : kept
-            ? t({ zh: '已设置密码；填写新密码会替换它', en: 'There is one; a new one takes its place' })
-            : t({ zh: '留空则不需要密码', en: 'Empty: none is asked for' })
+            ? t({ zh: '已设置密码；填写新密码会替换它', en: 'A password is set. Enter a new one to replace it' })
+            : t({ zh: '留空则不需要密码', en: 'Leave empty for no password' })
       }
     >
       <Input
@@ -260,7 +262,7 @@ function Password(props: {
           ? {
               contentAfter: (
                 <Button size="small" appearance="subtle" onClick={() => onChange(null)}>
-                  {t({ zh: '取消密码', en: 'Take it away' })}
+                  {t({ zh: '取消密码', en: 'Remove password' })}
                 </Button>
               ),
             }

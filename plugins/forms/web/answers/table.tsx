@@ -59,7 +59,7 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
   };
   return (
     <>
-      <ListFilters label={t({ zh: '筛选答卷', en: 'Filter the answers' })} list={answers} filters={filters}>
+      <ListFilters label={t({ zh: '筛选答卷', en: 'Filter answers' })} list={answers} filters={filters}>
         <FilterSelect
           label={t({ zh: '状态', en: 'Status' })}
           value={filter.state}
@@ -72,7 +72,7 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
         <ListSearch
           value={filter.q}
           label={t({ zh: '搜索答卷', en: 'Search answers' })}
-          placeholder={t({ zh: '搜索编号或内容', en: 'Number or words' })}
+          placeholder={t({ zh: '搜索编号或内容', en: 'Search by number or content' })}
           onChange={(q) => filters.set({ q })}
         />
         <FilterDays value={filter} onChange={filters.set} />
@@ -99,13 +99,13 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
         filters={filters}
         empty={{
           icon: <DocumentTableRegular />,
-          title: t({ zh: '还没有答卷', en: 'No answer yet' }),
+          title: t({ zh: '还没有答卷', en: 'No answers yet' }),
           about: t({
             zh: '发布表单后，把地址或二维码发给填写者；答卷会出现在这里。',
-            en: 'Publish the form and share it: answers come in here.',
+            en: 'Publish and share the form to collect answers here.',
           }),
         }}
-        notFound={t({ zh: '没有符合条件的答卷', en: 'No answer fits' })}
+        notFound={t({ zh: '没有符合条件的答卷', en: 'No matching answers' })}
       >
         {(shown) => (
           <ListTable
@@ -175,7 +175,10 @@ function Chosen(props: { form: string; selection: Selection; trashed: boolean; o
     if (action === 'delete') {
       const agreed = await overlays.confirm({
         title: { zh: `彻底删除 ${n} 份答卷？`, en: `Delete ${pluralize(n, 'answer', 'answers')} for good?` },
-        message: { zh: '答卷与其中上传的文件将无法恢复。', en: 'They and their files are gone then.' },
+        message: {
+          zh: '答卷与其中上传的文件将无法恢复。',
+          en: 'The answers and their files will be deleted and cannot be recovered.',
+        },
         confirm: { zh: '彻底删除', en: 'Delete for good' },
         danger: true,
       });

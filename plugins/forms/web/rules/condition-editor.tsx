@@ -49,7 +49,7 @@ export function ConditionEditor(props: {
   return (
     <div className={classes.condition}>
       {condition.tests.length < 2 ? null : (
-        <div className={classes.match} role="radiogroup" aria-label={t({ zh: '条件之间', en: 'Of these' })}>
+        <div className={classes.match} role="radiogroup" aria-label={t({ zh: '条件之间', en: 'Match' })}>
           {(['all', 'any'] as const).map((match) => (
             <label key={match}>
               <input
@@ -102,7 +102,7 @@ function TestRow(props: { test: Test; questions: readonly Question[]; onChange(t
         <Select
           size="small"
           className={classes.grow}
-          aria-label={t({ zh: '字段', en: 'Question' })}
+          aria-label={t({ zh: '字段', en: 'Field' })}
           value={test.of}
           onChange={(_, { value }) => {
             const chosen = questions.find(({ id }) => id === value);
@@ -110,7 +110,7 @@ function TestRow(props: { test: Test; questions: readonly Question[]; onChange(t
           }}
         >
           {question === undefined ? (
-            <option value={test.of}>{t({ zh: '（已删除的字段）', en: '(gone)' })}</option>
+            <option value={test.of}>{t({ zh: '（已删除的字段）', en: '(deleted field)' })}</option>
           ) : null}
           {questions.map(({ id, props: { title } }) => (
             <option key={id} value={id}>
@@ -123,7 +123,7 @@ function TestRow(props: { test: Test; questions: readonly Question[]; onChange(t
             size="small"
             appearance="subtle"
             icon={<DismissRegular />}
-            aria-label={t({ zh: '删除条件', en: 'Remove the condition' })}
+            aria-label={t({ zh: '删除条件', en: 'Remove condition' })}
             onClick={onRemove}
           />
         )}
@@ -156,7 +156,7 @@ function TestRow(props: { test: Test; questions: readonly Question[]; onChange(t
 
 function Than({ test, question, onChange }: { test: Test; question: Question; onChange(than: string): void }) {
   const t = useText();
-  const label = t({ zh: '比较值', en: 'Compared with' });
+  const label = t({ zh: '比较值', en: 'Value' });
   const choices = choicesOf(question);
   if (choices.length > 0)
     return (

@@ -38,19 +38,19 @@ export function FormulaControl({ id, label, value, set, blocks }: PanelControlPr
           resize="vertical"
           value={words}
           maxLength={formulaMax}
-          placeholder={t({ zh: '如 {数量} × {单价}', en: 'Such as {Number} * {Price}' })}
+          placeholder={t({ zh: '如 {数量} × {单价}', en: 'e.g. {Number} * {Price}' })}
           onChange={(_, data) => write(data.value)}
         />
       </Labelled>
       <Select
         size="small"
-        aria-label={t({ zh: '插入字段', en: 'Insert a question' })}
+        aria-label={t({ zh: '插入字段', en: 'Insert field' })}
         value=""
         onChange={(_, data) => {
           if (data.value !== '') insert(data.value);
         }}
       >
-        <option value="">{t({ zh: '插入字段…', en: 'Insert a question…' })}</option>
+        <option value="">{t({ zh: '插入字段…', en: 'Insert field…' })}</option>
         {[...new Set(names.values())].map((name) => (
           <option key={name} value={name}>
             {name.slice(1, -1)}
@@ -65,7 +65,7 @@ export function FormulaControl({ id, label, value, set, blocks }: PanelControlPr
       <p className={classes.hint}>
         {t({
           zh: '可用 + - × ÷ 与括号，以及 合计、计数、平均、最大、最小、取整、天数，如 天数({入住}, {离店})',
-          en: '+ - * / and brackets; sum, count, avg, max, min, round, days, such as days({From}, {To})',
+          en: 'Use + - * / and brackets, and sum, count, avg, max, min, round, days, e.g. days({From}, {To})',
         })}
       </p>
     </div>

@@ -16,8 +16,8 @@ import classes from './rules.module.css';
 type Kind = RuleSentence['kind'];
 
 const words: Record<Kind, LocalText> = {
-  show: { zh: '显示条件', en: 'Shown when' },
-  must: { zh: '必填条件', en: 'Required when' },
+  show: { zh: '显示条件', en: 'Display conditions' },
+  must: { zh: '必填条件', en: 'Required conditions' },
   jumps: { zh: '跳转', en: 'Jump' },
   offers: { zh: '选项联动', en: 'Choices' },
 };
@@ -56,7 +56,7 @@ export function RulesControl({ id, value, set, blocks }: PanelControlProps) {
     <div className={classes.rules}>
       {sentences.length === 0 && can.length === 0 ? (
         <p className={classes.hint}>
-          {t({ zh: '再添加一个字段后，可以按它的答案设置规则', en: 'With another question there may be rules' })}
+          {t({ zh: '再添加一个字段后，可以按它的答案设置规则', en: 'Add another field to set up rules' })}
         </p>
       ) : null}
       {faults.map(({ message }) => (
@@ -76,14 +76,14 @@ export function RulesControl({ id, value, set, blocks }: PanelControlProps) {
                   appearance="subtle"
                   icon={<EditRegular />}
                   aria-expanded={editing}
-                  aria-label={t({ zh: '编辑规则', en: 'Edit the rule' })}
+                  aria-label={t({ zh: '编辑规则', en: 'Edit rule' })}
                   onClick={() => setOpen(editing ? undefined : { kind, at, of: id })}
                 />
                 <Button
                   size="small"
                   appearance="subtle"
                   icon={<DeleteRegular />}
-                  aria-label={t({ zh: '删除规则', en: 'Remove the rule' })}
+                  aria-label={t({ zh: '删除规则', en: 'Remove rule' })}
                   onClick={() => {
                     write(without(rules, kind, at));
                     setOpen(undefined);
@@ -184,7 +184,7 @@ function RuleEditor(props: {
     return (
       <>
         <ConditionEditor condition={jump} questions={questions} onChange={(next) => put({ ...jump, ...next })} />
-        <Labelled label={t({ zh: '跳到', en: 'Go on to' })}>
+        <Labelled label={t({ zh: '跳到', en: 'Jump to' })}>
           <Select size="small" value={jump.to} onChange={(_, { value }) => put({ ...jump, to: value })}>
             {later.some(({ id }) => id === jump.to) || jump.to === toEnd ? null : (
               <option value={jump.to}>{t(titleText(jump.to, items))}</option>
@@ -194,7 +194,7 @@ function RuleEditor(props: {
                 {type === 'field-page' ? t({ zh: '分页：{title}', en: 'Page: {title}' }, { title }) : title}
               </option>
             ))}
-            <option value={toEnd}>{t({ zh: '末尾提交', en: 'The end' })}</option>
+            <option value={toEnd}>{t({ zh: '末尾提交', en: 'Submit' })}</option>
           </Select>
         </Labelled>
       </>
@@ -208,7 +208,7 @@ function RuleEditor(props: {
     <>
       <ConditionEditor condition={offer} questions={questions} onChange={(next) => put({ ...offer, ...next })} />
       <fieldset className={classes.options}>
-        <legend>{t({ zh: '此时可选', en: 'Then one may choose' })}</legend>
+        <legend>{t({ zh: '此时可选', en: 'Available choices' })}</legend>
         {[...new Set([...all, ...offer.options])].map((label) => (
           <Checkbox
             key={label}
@@ -222,7 +222,9 @@ function RuleEditor(props: {
             }
           />
         ))}
-        <small>{t({ zh: '没有列入任何联动的选项始终可选', en: 'A choice that no rule names is always there' })}</small>
+        <small>
+          {t({ zh: '没有列入任何联动的选项始终可选', en: 'Choices not used in any rule are always available' })}
+        </small>
       </fieldset>
     </>
   );

@@ -77,11 +77,11 @@ function FormAnswers({ id }: { id: string }) {
               icon={<OpenRegular />}
               onClick={() => window.open(`${siteOrigin(session)}${publishedPageUrl(data.slug)}`, '_blank', 'noopener')}
             >
-              {t({ zh: '打开表单', en: 'Open the form' })}
+              {t({ zh: '打开表单', en: 'Open form' })}
             </Button>
           ) : null}
           <Button icon={<EditRegular />} onClick={() => navigation.open(`/fit/edit?id=${id}`)}>
-            {t({ zh: '编辑表单', en: 'Edit the form' })}
+            {t({ zh: '编辑表单', en: 'Edit form' })}
           </Button>
           {mayEdit ? (
             <Button icon={<SettingsRegular />} onClick={() => setSettings(true)}>
@@ -96,7 +96,7 @@ function FormAnswers({ id }: { id: string }) {
       ) : (
         <Empty
           icon={<DocumentTableRegular />}
-          title={t({ zh: '没有查看答卷的权限', en: 'Your roles do not let you see the answers' })}
+          title={t({ zh: '没有查看答卷的权限', en: 'You do not have permission to view answers' })}
         />
       )}
       {settings && mayEdit ? (

@@ -5,10 +5,10 @@ import { formsClient, formTopics } from '../client.ts';
 
 const words = {
   title: { zh: '表单装修', en: 'Forms' },
-  empty: { zh: '还没有表单', en: 'No form yet' },
+  empty: { zh: '还没有表单', en: 'No forms yet' },
   about: {
     zh: '报名、预约、问卷或反馈：拖入字段，发布后扫码就能填写。',
-    en: 'An application, a survey: put questions in, publish, and people fill it in on their phones.',
+    en: 'Applications, bookings, surveys: add questions, publish, and people fill them in on their phones.',
   },
   make: { zh: '新建表单', en: 'New form' },
 };

@@ -10,7 +10,7 @@ export const articles = defineBlock<ArticlesProps, ArticlesData>({
   v: 1,
   // The block 文章 of the blocks plugin is written on the page itself.
   title: { zh: '文章列表', en: 'Articles' },
-  about: { zh: '展示在“文章”中发布的文章', en: 'Articles that are published in Articles' },
+  about: { zh: '展示在“文章”中发布的文章', en: 'Shows articles published under Articles' },
   picture: {
     soft: `${box(4, 3, 14, 11)}${box(4, 18, 14, 11)}`,
     fill: `${hills(6, 6, 10, 6)}${hills(6, 21, 10, 6)}`,
@@ -36,7 +36,7 @@ export const articles = defineBlock<ArticlesProps, ArticlesData>({
 
 function problems({ articles }: ArticlesProps, { data }: CheckContext<ArticlesData>): BlockProblem[] {
   if (idsOf(articles).length === 0)
-    return [{ severity: 'error', path: 'articles', message: { zh: '还没有选择文章', en: 'no articles are chosen' } }];
+    return [{ severity: 'error', path: 'articles', message: { zh: '还没有选择文章', en: 'no articles selected' } }];
   if (data === undefined) return [];
   const shown = new Set(data.map(({ id }) => id));
   const missing = articles.filter(({ id }) => !shown.has(id));

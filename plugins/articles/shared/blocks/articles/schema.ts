@@ -16,7 +16,7 @@ export const schema: BlockSchema = [
     ],
   },
   {
-    title: { zh: '样式', en: 'Look' },
+    title: { zh: '样式', en: 'Style' },
     fields: [
       {
         kind: 'select',
@@ -29,7 +29,7 @@ export const schema: BlockSchema = [
         ],
       },
       { kind: 'switch', key: 'showCover', label: { zh: '封面', en: 'Cover' } },
-      { kind: 'switch', key: 'showDigest', label: { zh: '摘要', en: 'Digest' } },
+      { kind: 'switch', key: 'showDigest', label: { zh: '摘要', en: 'Summary' } },
     ],
   },
 ];

@@ -25,8 +25,8 @@ export function ArticlesView({ props, mode, data = [] }: BlockViewProps<Articles
 
 function waiting({ articles }: ArticlesProps) {
   return idsOf(articles).length === 0
-    ? { zh: '请选择文章', en: 'Choose articles' }
-    : { zh: '所选文章还没有发布', en: 'The chosen articles are not published' };
+    ? { zh: '请选择文章', en: 'Select articles' }
+    : { zh: '所选文章还没有发布', en: 'The selected articles are not published' };
 }
 
 function Article({ article, props }: { article: ShownArticle; props: ArticlesProps }) {

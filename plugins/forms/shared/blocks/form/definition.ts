@@ -10,7 +10,7 @@ export const form = defineBlock<FormProps>({
   type: 'form',
   v: 1,
   title: { zh: '表单', en: 'Form' },
-  about: { zh: '嵌入一份已发布的表单，直接填写', en: 'A published form, filled in on the page' },
+  about: { zh: '嵌入一份已发布的表单，直接填写', en: 'Embed a published form on the page' },
   picture: {
     line: `${box(10, 3, 28, 26, 2)}${box(14, 8, 20, 5, 1)}${box(14, 16, 20, 5, 1)}${words([20, 25, 8])}`,
   },
@@ -21,7 +21,7 @@ export const form = defineBlock<FormProps>({
       title: { zh: '内容', en: 'Content' },
       fields: [
         { kind: 'picked', key: 'form', label: { zh: '表单', en: 'Form' }, picker: formPickerName, max: 1 },
-        { kind: 'switch', key: 'heading', label: { zh: '显示表单标题', en: 'Show its title' } },
+        { kind: 'switch', key: 'heading', label: { zh: '显示表单标题', en: 'Show form title' } },
       ],
     },
   ],
@@ -45,7 +45,7 @@ export const form = defineBlock<FormProps>({
       {
         severity: 'warning',
         path: 'form',
-        message: { zh: '表单尚未发布，访客看不到', en: 'the form is not published: visitors do not see it' },
+        message: { zh: '表单尚未发布，访客看不到', en: 'the form is not published, so visitors will not see it' },
       },
     ];
   },
