@@ -144,7 +144,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): PageKernel
       store.defer(retryImages(document));
       if (!base.startsWith('/') && location.protocol === 'http:')
         void import('./saved-files.ts').then(({ saveFiles }) =>
-          store.add(saveFiles(base, () => toasts.error({ zh: '文件没有取到', en: 'The file did not come' }))),
+          store.add(saveFiles(base, () => toasts.error({ zh: '文件没有取到', en: 'Could not load the file' }))),
         );
       // Functions come and go with plugins.
       const others = readText(sessionStorage, sessionKeys.userOf) !== stamp;

@@ -13,7 +13,7 @@ export function About({ children }: { children: string }) {
           size="small"
           appearance="subtle"
           icon={<InfoRegular />}
-          aria-label={t({ zh: '这是什么', en: 'What this is' })}
+          aria-label={t({ zh: '这是什么', en: 'What is this?' })}
           title={children}
         />
       </PopoverTrigger>

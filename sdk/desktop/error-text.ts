@@ -4,7 +4,7 @@ import type { Text } from '../base/text.ts';
 /** What a person reads of an error. */
 export function errorText(error: unknown): Text {
   if (isFitoutError(error)) return error.text;
-  return { zh: '操作没有成功，请稍后重试', en: 'It did not work. Try again in a while' };
+  return { zh: '操作没有成功，请稍后重试', en: 'Something went wrong. Try again in a moment' };
 }
 
 /** What the server says of single fields: `price` → its words. `prefix` is where the form lies in the request. */

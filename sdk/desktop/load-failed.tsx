@@ -7,7 +7,7 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry(): void }
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
-        {t({ zh: '加载失败：{reason}', en: 'Loading failed: {reason}' }, { reason: error.message })}
+        {t({ zh: '加载失败：{reason}', en: 'Could not load: {reason}' }, { reason: error.message })}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={onRetry}>

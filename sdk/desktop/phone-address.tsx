@@ -67,7 +67,7 @@ export function PhoneAddress({ url, children }: { url: string; children?: ReactN
         <Link className={classes.link} href={phone.url} target="_blank" rel="noopener">
           {phone.url}
         </Link>
-        <Button onClick={() => void toasts.copy(phone.url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</Button>
+        <Button onClick={() => void toasts.copy(phone.url)}>{t({ zh: '复制链接', en: 'Copy link' })}</Button>
         <PhoneReach reach={phone.reach} />
       </div>
     </div>

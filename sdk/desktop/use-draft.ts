@@ -83,8 +83,8 @@ export function useDraft<S extends object, D extends object, I>(options: DraftOp
         const sure =
           JSON.stringify(draft) === begun.current ||
           (await overlays.confirm({
-            title: { zh: '放弃未保存的修改？', en: 'Leave without saving?' },
-            confirm: { zh: '放弃', en: 'Leave' },
+            title: { zh: '放弃未保存的修改？', en: 'Discard unsaved changes?' },
+            confirm: { zh: '放弃', en: 'Discard' },
             danger: true,
           }));
         if (sure) closing.finish();

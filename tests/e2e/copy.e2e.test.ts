@@ -82,7 +82,7 @@ describe('in the shell', () => {
     await readEnglish(page);
     await desk.shot('by-hand-english');
     await page.keyboard.press('Escape');
-    await button('I have it').click();
+    await button('I have saved it').click();
     expect(desk.errors.filter((line) => !/40[49]/.test(line))).toEqual([]);
   });
 

@@ -73,8 +73,11 @@ function Waiting() {
     <Plain>
       <p>
         {navigator.onLine
-          ? t({ zh: '服务器没有回应，恢复后会继续', en: 'No answer from the server; it goes on when there is one' })
-          : t({ zh: '网络不通，连上后会继续', en: 'No connection; it goes on when that is back' })}
+          ? t({
+              zh: '服务器没有回应，恢复后会继续',
+              en: 'The server is not responding. This will continue once it does',
+            })
+          : t({ zh: '网络不通，连上后会继续', en: 'No connection. This will continue once you are back online' })}
       </p>
     </Plain>
   );
@@ -94,6 +97,6 @@ function Busy() {
   const t = useText();
   const { busy } = useSnapshot(kernel.overlays.state);
   return busy > 0 ? (
-    <div className={styles.busy} role="progressbar" aria-label={t({ zh: '处理中', en: 'Working' })} />
+    <div className={styles.busy} role="progressbar" aria-label={t({ zh: '处理中', en: 'Working…' })} />
   ) : null;
 }

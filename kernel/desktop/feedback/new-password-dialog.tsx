@@ -32,7 +32,7 @@ export function NewPasswordDialog() {
       <p>
         {t({
           zh: '你使用的是一次性密码。换成只有你知道的密码后会回到原来的位置，未保存的内容不会丢失。',
-          en: 'You signed in with a one-time password. Replace it by one that only you know to go on where you were. Nothing is lost.',
+          en: 'You signed in with a one-time password. Set your own password to continue where you left off. Nothing is lost.',
         })}
       </p>
       {form.error}

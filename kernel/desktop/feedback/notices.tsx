@@ -51,7 +51,7 @@ export function Notices({ onClose }: { onClose(): void }) {
           </button>
         )}
       </header>
-      {notices.length === 0 && <p>{t({ zh: '暂时没有通知', en: 'Nothing yet' })}</p>}
+      {notices.length === 0 && <p>{t({ zh: '暂时没有通知', en: 'No notifications' })}</p>}
       <ul>
         {notices.map((notice) => {
           const Icon = icon[notice.kind];
@@ -85,7 +85,7 @@ export function Notices({ onClose }: { onClose(): void }) {
                       onClose();
                     }}
                   >
-                    {t({ zh: '查看页面', en: 'Show the page' })}
+                    {t({ zh: '查看页面', en: 'View page' })}
                   </button>
                 )}
                 {url !== undefined && (

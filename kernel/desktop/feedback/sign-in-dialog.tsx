@@ -38,7 +38,7 @@ function AgainDialog() {
       <p>
         {t({
           zh: '重新登录后会回到原来的位置，未保存的内容不会丢失。',
-          en: 'Sign in again to go on where you were. Nothing is lost.',
+          en: 'Sign in again to continue where you left off. Nothing is lost.',
         })}
         {endedBy !== undefined && ` ${t(endHints[endedBy])}`}
       </p>

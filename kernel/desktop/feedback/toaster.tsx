@@ -124,7 +124,7 @@ function Notification({ toast }: { toast: Toast }) {
               toasts.dismiss(toast.id);
             }}
           >
-            {t({ zh: '查看页面', en: 'Show the page' })}
+            {t({ zh: '查看页面', en: 'View page' })}
           </button>
         )}
         {url !== undefined && (

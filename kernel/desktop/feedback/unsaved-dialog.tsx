@@ -20,7 +20,7 @@ export function createUnsavedDialog(
     };
     return (
       <DialogFrame
-        title={t(failed ? { zh: '保存失败', en: 'Saving failed' } : { zh: '有未保存的修改', en: 'Unsaved changes' })}
+        title={t(failed ? { zh: '保存失败', en: 'Could not save' } : { zh: '有未保存的修改', en: 'Unsaved changes' })}
         open={open}
         onClose={() => answer('keep')}
         className={styles.surface}
@@ -38,7 +38,7 @@ export function createUnsavedDialog(
       >
         <p>
           {t(
-            { zh: '以下 {count} 个页面还没有保存：', en: 'These pages are not saved yet ({count}):' },
+            { zh: '以下 {count} 个页面还没有保存：', en: 'These pages have unsaved changes ({count}):' },
             { count: pages.length },
           )}
         </p>

@@ -38,9 +38,7 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
     <header className={styles.header}>
       <IconButton
         className={styles.action}
-        aria-label={
-          menuOpen ? t({ zh: '收起菜单', en: 'Fold the menu' }) : t({ zh: '展开菜单', en: 'Unfold the menu' })
-        }
+        aria-label={menuOpen ? t({ zh: '收起菜单', en: 'Collapse menu' }) : t({ zh: '展开菜单', en: 'Expand menu' })}
         aria-expanded={menuOpen}
         onClick={onToggleMenu}
       >
@@ -137,7 +135,7 @@ function PreferenceMenus() {
   const themes = [
     { key: 'light', label: t({ zh: '浅色', en: 'Light' }) },
     { key: 'dark', label: t({ zh: '深色', en: 'Dark' }) },
-    { key: 'system', label: t({ zh: '跟随系统', en: 'As the system' }) },
+    { key: 'system', label: t({ zh: '跟随系统', en: 'Use system setting' }) },
   ] as const;
   const languages = [
     { key: 'zh-CN', label: '简体中文' },

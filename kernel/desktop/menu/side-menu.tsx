@@ -71,12 +71,12 @@ export function SideMenu({ folded, onOpened, onUnfold }: SideMenuProps) {
         <p className={styles.state}>
           {t({
             zh: '还没有可用的功能，请联系管理员分配角色。',
-            en: 'Nothing to open yet: ask an administrator for a role.',
+            en: 'Nothing is available to you yet. Ask an administrator for a role.',
           })}
         </p>
       )}
       {query !== '' && shown.length === 0 && (
-        <p className={styles.state}>{t({ zh: '没有匹配的菜单', en: 'Nothing matches' })}</p>
+        <p className={styles.state}>{t({ zh: '没有匹配的菜单', en: 'No matches' })}</p>
       )}
       <MenuTree
         key={query === '' ? 'all' : 'found'}
@@ -100,7 +100,7 @@ function MenuFailed() {
   }, [menu]);
   return (
     <div className={styles.state} role="alert">
-      {t({ zh: '菜单加载失败', en: 'The menu did not load' })}
+      {t({ zh: '菜单加载失败', en: 'Could not load the menu' })}
       <button type="button" onClick={() => void menu.load(true)}>
         {t({ zh: '重试', en: 'Try again' })}
       </button>

@@ -31,7 +31,7 @@ function Quarantined({ failure, tag }: { failure: GraphFailure; tag: TagHandle }
   useEffect(() => tag.setTitle(name), [tag, name]);
   const close = { label: t({ zh: '关闭此页', en: 'Close this page' }), run: () => tag.close() };
   const look = {
-    label: t({ zh: '查看原因并处理', en: 'See why, and what to do' }),
+    label: t({ zh: '查看原因并处理', en: 'See why and what to do' }),
     primary: true,
     run: () => void navigation.open(`${pluginsPage}?id=${encodeURIComponent(failure.plugin)}`),
   };
@@ -43,11 +43,11 @@ function Quarantined({ failure, tag }: { failure: GraphFailure; tag: TagHandle }
         keeper
           ? t({
               zh: '它反复出错，平台已将它停用，数据都在。可以在插件管理中查看原因、退回上一个版本或解除隔离。',
-              en: 'It crashed repeatedly and was switched off; its data is kept. Plugins shows why, and lets you go back to an earlier version or release it.',
+              en: 'It crashed repeatedly and was switched off. Its data is kept. See why under Plugins, where you can go back to an earlier version or release it.',
             })
           : t({
               zh: '它反复出错，平台已将它停用，数据都在。请联系管理员恢复。',
-              en: 'It crashed repeatedly and was switched off; its data is kept. Ask an administrator to bring it back.',
+              en: 'It crashed repeatedly and was switched off. Its data is kept. Ask an administrator to restore it.',
             })
       }
       actions={keeper ? [look, close] : [{ ...close, primary: true }]}
@@ -71,7 +71,7 @@ function NotInstalled({ title, tag }: { title: Text; tag: TagHandle }) {
   useEffect(() => tag.setTitle(name), [tag, name]);
   const close = { label: t({ zh: '关闭此页', en: 'Close this page' }), run: () => tag.close() };
   const look = {
-    label: t({ zh: '打开插件管理', en: 'Open the plugins' }),
+    label: t({ zh: '打开插件管理', en: 'Open Plugins' }),
     primary: true,
     run: () => void navigation.open(pluginsPage),
   };
@@ -83,11 +83,11 @@ function NotInstalled({ title, tag }: { title: Text; tag: TagHandle }) {
         keeper
           ? t({
               zh: '提供它的插件没有安装，或已停用。可以在插件管理中安装或启用。',
-              en: 'The plugin that brings it is not installed, or is switched off. It can be installed or enabled under Plugins.',
+              en: 'The plugin that provides this page is not installed or is switched off. You can install or enable it under Plugins.',
             })
           : t({
               zh: '提供它的插件没有安装，或已停用，请联系管理员。',
-              en: 'The plugin that brings it is not installed, or is switched off; ask an administrator.',
+              en: 'The plugin that provides this page is not installed or is switched off. Ask an administrator.',
             })
       }
       actions={keeper ? [look, close] : [{ ...close, primary: true }]}
@@ -98,7 +98,7 @@ function NotInstalled({ title, tag }: { title: Text; tag: TagHandle }) {
 function Unknown({ url, tag }: { url: string; tag: TagHandle }) {
   const { navigation } = useKernel();
   const t = useText();
-  const title = t({ zh: '页面不存在', en: 'There is no such page' });
+  const title = t({ zh: '页面不存在', en: 'Page not found' });
   useEffect(() => tag.setTitle(title), [tag, title]);
   return (
     <Notice
@@ -107,7 +107,7 @@ function Unknown({ url, tag }: { url: string; tag: TagHandle }) {
       text={t(
         {
           zh: '地址 {url} 可能输错了，或页面已下线。',
-          en: 'The address {url} may be mistyped, or the page is gone.',
+          en: 'The address {url} may be mistyped, or the page no longer exists.',
         },
         { url },
       )}
@@ -131,7 +131,7 @@ function Forbidden({ tag }: { tag: TagHandle }) {
       title={t({ zh: '没有权限', en: 'No permission' })}
       text={t({
         zh: '你的角色不能打开这个页面，请联系管理员开通。',
-        en: 'Your roles do not include this page; ask an administrator.',
+        en: 'Your roles do not include this page. Ask an administrator for access.',
       })}
       actions={[{ label: t({ zh: '关闭此页', en: 'Close this page' }), primary: true, run: () => tag.close() }]}
     />

@@ -9,7 +9,7 @@ export function NotLoaded({ failure }: { failure?: ViewFailure }) {
   return (
     <Notice
       kind="error"
-      title={t({ zh: '页面没有加载成功', en: 'The page did not load' })}
+      title={t({ zh: '页面没有加载成功', en: 'Could not load the page' })}
       text={t({
         zh: '请检查网络后重试。如果应用刚刚更新过，请刷新整个页面。',
         en: 'Check the network and try again. After an update of the app, reload the whole page.',

@@ -95,7 +95,9 @@ export function Palette() {
           />
           <kbd>Esc</kbd>
         </div>
-        {found.length === 0 && <p className={styles.none}>{t({ zh: '没有找到，换个词试试', en: 'Nothing found' })}</p>}
+        {found.length === 0 && (
+          <p className={styles.none}>{t({ zh: '没有找到，换个词试试', en: 'Nothing found. Try another search' })}</p>
+        )}
         <Results found={found} at={at} onPoint={setAt} onRun={run} />
       </div>
     </dialog>

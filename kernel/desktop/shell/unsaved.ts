@@ -18,9 +18,9 @@ export async function askUnsaved(
       navigator.onLine
         ? {
             zh: '服务器没有回应，未保存的页面没有关闭',
-            en: 'No answer from the server: pages that are not saved stay open',
+            en: 'The server is not responding. Pages with unsaved changes stay open',
           }
-        : { zh: '网络不通，未保存的页面没有关闭', en: 'No connection: pages that are not saved stay open' },
+        : { zh: '网络不通，未保存的页面没有关闭', en: 'No connection. Pages with unsaved changes stay open' },
     );
     return ids.filter((id) => !unsaved.some((page) => page.id === id));
   }

@@ -86,7 +86,7 @@ export const TagTab = memo(function TagTab({ tag, index, selected, reached, ...r
       >
         {tag.pinned && <PinRegular fontSize={14} aria-label={t({ zh: '已固定', en: 'Pinned' })} />}
         {busy === true && (
-          <span className={styles.busy} role="img" aria-label={t({ zh: '后台处理中', en: 'Working' })} />
+          <span className={styles.busy} role="img" aria-label={t({ zh: '后台处理中', en: 'Working…' })} />
         )}
         <span className={styles.title}>{title}</span>
         {unsaved && <span className={styles.unsaved} role="img" aria-label={t({ zh: '未保存', en: 'Unsaved' })} />}

@@ -22,7 +22,7 @@ export function CopyByHand({ text, close }: { text: string; close(): void }) {
     // A dialog of Fluent's hides the whole document from readers of the screen, but for what asks not to be.
     <div data-tabster-never-hide="">
       <dialog ref={dialog} className={styles.dialog} onClose={close} aria-labelledby="copy-by-hand">
-        <h2 id="copy-by-hand">{t({ zh: '浏览器没有允许复制', en: 'The browser refused to copy' })}</h2>
+        <h2 id="copy-by-hand">{t({ zh: '浏览器没有允许复制', en: 'The browser blocked copying' })}</h2>
         <p>
           {touch
             ? t({ zh: '文字已选中，请长按后选择“复制”。', en: 'The text is selected: hold it and choose “Copy”.' })

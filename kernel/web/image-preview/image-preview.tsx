@@ -70,7 +70,7 @@ export function ImagePreview({ images, index, onClose }: ImagePreviewProps) {
       >
         {failed ? (
           <p className={styles.failed} role="alert">
-            {t({ zh: '图片加载失败', en: 'The picture did not load' })}
+            {t({ zh: '图片加载失败', en: 'Could not load the image' })}
           </p>
         ) : (
           <img

@@ -68,8 +68,8 @@ export function PreviewBar({ at, count, state, dispatch, onGo, onClose }: Previe
         )}
         {button('left', t({ zh: '向左旋转', en: 'Rotate left' }), () => dispatch({ type: 'rotate', direction: -1 }))}
         {button('right', t({ zh: '向右旋转', en: 'Rotate right' }), () => dispatch({ type: 'rotate', direction: 1 }))}
-        {button('flipX', t({ zh: '左右翻转', en: 'Flip left to right' }), () => dispatch({ type: 'flip', axis: 'x' }))}
-        {button('flipY', t({ zh: '上下翻转', en: 'Flip top to bottom' }), () => dispatch({ type: 'flip', axis: 'y' }))}
+        {button('flipX', t({ zh: '左右翻转', en: 'Flip horizontally' }), () => dispatch({ type: 'flip', axis: 'x' }))}
+        {button('flipY', t({ zh: '上下翻转', en: 'Flip vertically' }), () => dispatch({ type: 'flip', axis: 'y' }))}
       </div>
       <div className={styles.close}>{button('close', t({ zh: '关闭预览', en: 'Close' }), onClose)}</div>
       {count > 1 && (

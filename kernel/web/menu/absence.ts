@@ -15,7 +15,7 @@ export type Absence =
   | { why: 'not-installed'; title: Text }
   | { why: 'unknown'; title: Text };
 
-const noSuchPage = { zh: '页面不存在', en: 'There is no such page' };
+const noSuchPage = { zh: '页面不存在', en: 'Page not found' };
 
 type Parts = Pick<PageKernel, 'area' | 'registry' | 'openable' | 'menu'>;
 

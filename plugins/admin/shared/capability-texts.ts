@@ -141,7 +141,7 @@ const words: Record<string, CapabilityTexts> = {
     title: { zh: '与其他插件协作', en: 'Other plugins’ services' },
     can: {
       zh: '使用其他插件提供的功能，也可以为它们提供功能。',
-      en: 'Uses what other plugins offer, and offers them something.',
+      en: 'Uses what other plugins offer, and offers services to them.',
     },
     cannot: { zh: '在沙箱里不可用。', en: 'Not in the sandbox.' },
     strong: true,

@@ -35,14 +35,14 @@ export function passwordRules(password: string, context: PasswordContext): Passw
   if (context.username !== '') {
     rules.push({
       key: 'name',
-      text: { zh: '不包含用户名', en: 'Does not contain the user name' },
+      text: { zh: '不包含用户名', en: 'Does not contain your user name' },
       met: given && (context.username.length < 3 || !lower.includes(context.username.toLowerCase())),
     });
   }
   if (context.current !== undefined) {
     rules.push({
       key: 'differs',
-      text: { zh: '与原密码不同', en: 'Differs from the present one' },
+      text: { zh: '与原密码不同', en: 'Different from the current password' },
       met: given && password !== context.current,
     });
   }

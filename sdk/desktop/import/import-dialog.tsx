@@ -49,7 +49,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <>
           {problems.length === 0 ? null : (
             <Button icon={<ArrowDownloadRegular />} onClick={() => saveProblems(problems, t)}>
-              {t({ zh: '下载错误清单', en: 'List of problems' })}
+              {t({ zh: '下载错误清单', en: 'Download error list' })}
             </Button>
           )}
           {step === 'done' ? (
@@ -82,7 +82,7 @@ function CheckButtons({ busy, onAnother, apply }: ImportDialogProps) {
   return (
     <>
       <Button disabled={busy} onClick={onAnother}>
-        {t({ zh: '换一个文件', en: 'Another file' })}
+        {t({ zh: '换一个文件', en: 'Choose another file' })}
       </Button>
       <Button appearance="primary" disabled={!apply.ready || busy} onClick={() => apply.run()}>
         {busy ? t({ zh: '正在导入…', en: 'Importing…' }) : t(apply.words)}

@@ -35,7 +35,7 @@ export function importCounts(
     { count: outcome.same, words: { zh: '无变化', en: 'unchanged' } },
     {
       count: outcome.bad,
-      words: done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' },
+      words: done ? { zh: '有误，已跳过', en: 'skipped' } : { zh: '有误', en: 'with problems' },
       tone: 'bad',
     },
   ];
@@ -68,7 +68,7 @@ export function ImportOutcome({ counts, problems, done = false, children }: Impo
             </li>
           ))}
           {problems.length > problemsShown ? (
-            <li>{t({ zh: '其余请下载错误清单查看', en: 'The rest is in the list to download' })}</li>
+            <li>{t({ zh: '其余请下载错误清单查看', en: 'Download the error list for the rest' })}</li>
           ) : null}
         </ul>
       )}

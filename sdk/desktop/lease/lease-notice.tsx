@@ -33,9 +33,9 @@ export function LeaseNotice({ lease, what, onGive, children }: LeaseNoticeProps)
       <MessageBar intent="info">
         <MessageBarBody>
           {state?.holder == null
-            ? t({ zh: '您只有查看权限', en: 'You may look, not edit' })
+            ? t({ zh: '您只有查看权限', en: 'You have view-only access' })
             : t(
-                { zh: '您只有查看权限，{name} 正在编辑', en: 'You may look, not edit; {name} is editing' },
+                { zh: '您只有查看权限，{name} 正在编辑', en: 'You have view-only access. {name} is editing' },
                 { name: state.holder.name },
               )}
         </MessageBarBody>
@@ -67,13 +67,13 @@ function Asked({ lease, state, what, onGive }: PartProps & Pick<LeaseNoticeProps
     <MessageBar intent="info">
       <MessageBarBody>
         {t(
-          { zh: '{name} 请求编辑{what}', en: '{name} asks to edit {what}' },
+          { zh: '{name} 请求编辑{what}', en: '{name} is asking to edit {what}' },
           { name: state.asking.name, what: t(what) },
         )}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" appearance="primary" onClick={give}>
-          {t({ zh: '交给对方', en: 'Hand it over' })}
+          {t({ zh: '交给对方', en: 'Hand over' })}
         </Button>
         <Button size="small" onClick={() => void lease.renew({ answer: 'refuse' })}>
           {t({ zh: '暂不', en: 'Not now' })}
@@ -94,7 +94,7 @@ function Waiting({ lease, state, what, children }: PartProps & Pick<LeaseNoticeP
       title: { zh: '接管编辑？', en: 'Take over?' },
       message: {
         zh: '对方将变为只读，其未保存的修改会保留在对方的设备上。',
-        en: 'The other one can then only look; what they did not save stays on their device.',
+        en: 'The other person becomes read-only. Their unsaved changes stay on their device.',
       },
       confirm: { zh: '接管', en: 'Take over' },
     });
@@ -108,7 +108,7 @@ function Waiting({ lease, state, what, children }: PartProps & Pick<LeaseNoticeP
           {t(
             {
               zh: '您正在另一个窗口编辑{what}，这里为只读',
-              en: 'You are editing {what} in another window; here you can only look',
+              en: 'You are editing {what} in another window. It is read-only here',
             },
             { what: t(what) },
           )}
@@ -123,10 +123,10 @@ function Waiting({ lease, state, what, children }: PartProps & Pick<LeaseNoticeP
   const words = {
     no: {
       zh: '{name} 正在编辑{what}，当前为只读（{time} 起）',
-      en: '{name} has been editing {what} since {time}; you can only look',
+      en: '{name} has been editing {what} since {time}. It is read-only for now',
     },
-    waiting: { zh: '已请求编辑，等待 {name} 答复', en: 'Asked; waiting for {name}' },
-    refused: { zh: '{name} 暂不交出编辑，当前为只读', en: '{name} goes on editing; you can only look' },
+    waiting: { zh: '已请求编辑，等待 {name} 答复', en: 'Request sent. Waiting for {name}' },
+    refused: { zh: '{name} 暂不交出编辑，当前为只读', en: '{name} is keeping the edit lock. It is read-only for now' },
   }[state.asked];
   const since = state.since === null ? '' : time.format(new Date(state.since));
   return (

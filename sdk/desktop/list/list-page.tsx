@@ -75,7 +75,7 @@ function ClearFilters({ filters }: { filters: Narrowing }) {
   const t = useText();
   return (
     <Button appearance="subtle" onClick={filters.clear}>
-      {t({ zh: '清除筛选', en: 'Clear the filters' })}
+      {t({ zh: '清除筛选', en: 'Clear filters' })}
     </Button>
   );
 }
@@ -128,7 +128,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   );
 }
 
-const defaultWords: LocalText = { zh: '共 {n} 条', en: '{n} in all' };
+const defaultWords: LocalText = { zh: '共 {n} 条', en: '{n} in total' };
 
 function Count(props: {
   list: Pick<RemoteList<unknown>, 'items' | 'more'>;
@@ -179,7 +179,7 @@ export function ListSearch({ value, label, placeholder, onChange, className = cl
       maxLength={longestFilter}
       placeholder={placeholder ?? label}
       aria-label={label}
-      dismiss={{ 'aria-label': t({ zh: '清除搜索', en: 'Clear the search' }) }}
+      dismiss={{ 'aria-label': t({ zh: '清除搜索', en: 'Clear search' }) }}
       onChange={(_, data) => setText(data.value)}
       onKeyDown={(event) => {
         if (keyOf(event) === 'Enter' && wanted !== value) onChange(wanted);

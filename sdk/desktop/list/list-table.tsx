@@ -55,7 +55,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
                 <th scope="col" className={classes.choose}>
                   <input
                     type="checkbox"
-                    aria-label={t({ zh: '选择已显示的全部', en: 'Select all that are shown' })}
+                    aria-label={t({ zh: '选择已显示的全部', en: 'Select all shown' })}
                     checked={all}
                     onChange={() => (all ? selection.clear() : selection.set((items ?? []).map(keyOf)))}
                   />

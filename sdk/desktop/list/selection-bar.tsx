@@ -24,15 +24,15 @@ export function SelectionBar({ selection, total, onAll, children }: SelectionBar
   if (n === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
-    <div className={classes.bar} role="group" aria-label={t({ zh: '批量操作', en: 'With what is chosen' })}>
-      <strong role="status">{t({ zh: '已选 {n} 项', en: '{n} chosen' }, { n })}</strong>
+    <div className={classes.bar} role="group" aria-label={t({ zh: '批量操作', en: 'Bulk actions' })}>
+      <strong role="status">{t({ zh: '已选 {n} 项', en: '{n} selected' }, { n })}</strong>
       {onAll === undefined || total === undefined || total <= n ? null : (
         <Button size="small" appearance="transparent" onClick={onAll}>
-          {t({ zh: '选择全部 {n} 项', en: 'All {n}' }, { n: total })}
+          {t({ zh: '选择全部 {n} 项', en: 'Select all {n}' }, { n: total })}
         </Button>
       )}
       <span className={classes.actions}>{children}</span>
-      <Tooltip content={t({ zh: '取消选择', en: 'Choose none' })} relationship="label">
+      <Tooltip content={t({ zh: '取消选择', en: 'Clear selection' })} relationship="label">
         <Button size="small" appearance="subtle" icon={<DismissRegular />} onClick={selection.clear} />
       </Tooltip>
     </div>

@@ -26,7 +26,7 @@ export function useColumns<T>(
   const stored = `columns.${name}`;
   const [hidden, setHidden] = useState<readonly string[]>(() => storage.get<string[]>(stored) ?? []);
   const free = columns.filter(({ fixed }) => fixed !== true);
-  const label = t({ zh: '显示的列', en: 'Columns shown' });
+  const label = t({ zh: '显示的列', en: 'Columns' });
   const choose =
     free.length === 0 ? null : (
       <Menu

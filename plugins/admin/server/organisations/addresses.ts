@@ -27,7 +27,7 @@ const words: Record<NameFault, LocalText> = {
     zh: '请填写短名称（小写字母、数字和连字符，如 acme）或完整域名（如 shop.example.com）',
     en: 'A short name (small letters, digits and hyphens: acme) or a whole host name (shop.example.com)',
   },
-  reserved: { zh: '这个名称由系统保留，请换一个', en: 'This name is kept for the system, choose another one' },
+  reserved: { zh: '这个名称由系统保留，请换一个', en: 'This name is reserved. Choose another one' },
   own: {
     zh: '这是服务器自己的域名；它下面的地址请用短名称添加（不含点）',
     en: 'This is the server’s own host name; what lies below it is added by its short name, without a dot',
@@ -77,7 +77,7 @@ export async function addAddress(
   if (made.numInsertedOrUpdatedRows === 0n)
     throw new FitoutError('conflict', {
       reason: 'kernel.address-taken',
-      message: { zh: '这个地址已被使用，请换一个', en: 'This address is taken, choose another one' },
+      message: { zh: '这个地址已被使用，请换一个', en: 'This address is already in use. Choose another one' },
       detail: { field: 'name' },
     });
 }
@@ -116,7 +116,7 @@ export async function removeAddress(
       reason: 'kernel.address-main',
       message: {
         zh: '这是主地址，请先把另一个设为主地址',
-        en: 'This is the main address: make another one main first',
+        en: 'This is the main address. Make another one the main address first',
       },
     });
 }

@@ -65,7 +65,10 @@ export function checkWithin(platform: Platform, session: SessionFacts, functions
     if (own.has(key)) continue;
     throw new FitoutError('forbidden', {
       reason: 'kernel.beyond-own',
-      message: { zh: '不能授予或管理超出自己权限的人员或角色', en: 'This goes beyond what you may do yourself' },
+      message: {
+        zh: '不能授予或管理超出自己权限的人员或角色',
+        en: 'You cannot grant or manage more than your own permissions',
+      },
       detail: { fun: key },
     });
   }
@@ -89,7 +92,7 @@ export async function grantable(
   if (rows.length !== wanted.length)
     throw new FitoutError('badRequest', {
       reason: 'kernel.unknown-role',
-      message: { zh: '角色不存在或已被删除', en: 'A role does not exist any more' },
+      message: { zh: '角色不存在或已被删除', en: 'A role no longer exists' },
     });
   checkWithin(platform, session, platform.catalog().of(rows));
   return wanted;

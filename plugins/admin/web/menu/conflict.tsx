@@ -57,10 +57,10 @@ export function Conflict({ changes, by, onTheirs, onMine }: ConflictProps) {
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={onTheirs}>
-          {t({ zh: '放弃我的修改，用对方的', en: 'Take theirs' })}
+          {t({ zh: '放弃我的修改，用对方的', en: 'Discard mine, use theirs' })}
         </Button>
         <Button size="small" onClick={onMine}>
-          {t({ zh: '用我的覆盖', en: 'Save mine over it' })}
+          {t({ zh: '用我的覆盖', en: 'Overwrite with mine' })}
         </Button>
       </MessageBarActions>
     </MessageBar>

@@ -50,8 +50,8 @@ export const TreeView = memo(function TreeView({ tree, selected, onSelect, dispa
     const group = parent === null ? undefined : findNode(tree, parent)?.title;
     setSaid(
       group === undefined
-        ? t({ zh: '{title} 已移到最上层', en: '{title} now stands at the top level' }, { title })
-        : t({ zh: '{title} 已移到「{group}」下', en: '{title} now stands in {group}' }, { title, group }),
+        ? t({ zh: '{title} 已移到最上层', en: '{title} moved to the top level' }, { title })
+        : t({ zh: '{title} 已移到「{group}」下', en: '{title} moved to {group}' }, { title, group }),
     );
   };
   const focus = (id: string | undefined) => {
@@ -64,7 +64,7 @@ export const TreeView = memo(function TreeView({ tree, selected, onSelect, dispa
   const step = (id: string, direction: Direction) => {
     const place = stepOf(tree, id, direction);
     if (place === undefined) {
-      setSaid(t({ zh: '不能再移动了', en: 'It cannot go further' }));
+      setSaid(t({ zh: '不能再移动了', en: 'Cannot move any further' }));
       return;
     }
     if (place.parent !== null) open(place.parent);

@@ -29,7 +29,7 @@ export function UrlField({ url, editable, onChange }: UrlFieldProps) {
         editable
           ? t({
               zh: '站内页面（/fit/list）或以 https:// 开头的外部网址',
-              en: 'A page here (/fit/list) or an https:// address',
+              en: 'A page on this site (/fit/list) or an https:// address',
             })
           : undefined
       }
@@ -51,7 +51,7 @@ function UrlChoice({ url, onChange }: Omit<UrlFieldProps, 'editable'>) {
       freeform
       value={url}
       selectedOptions={[url]}
-      expandIcon={{ 'aria-label': t({ zh: '展开选项', en: 'Show the choices' }) }}
+      expandIcon={{ 'aria-label': t({ zh: '展开选项', en: 'Show options' }) }}
       onChange={(event) => onChange(event.target.value)}
       onOptionSelect={freeformChoice(onChange)}
     >
@@ -65,7 +65,7 @@ function UrlChoice({ url, onChange }: Omit<UrlFieldProps, 'editable'>) {
         <Option value={typed} text={typed} disabled={!isMenuUrl(typed)}>
           {isMenuUrl(typed)
             ? t({ zh: '使用 {url}', en: 'Use {url}' }, { url: typed })
-            : t({ zh: '没有符合的页面', en: 'No page matches' })}
+            : t({ zh: '没有符合的页面', en: 'No matching pages' })}
         </Option>
       )}
     </Combobox>

@@ -112,7 +112,7 @@ function AddressItem({ address, working, stays, onMain, onRemove }: AddressItemP
       <div className={styles.actions}>
         {!address.main && (
           <Button size="small" disabledFocusable={working} onClick={onMain}>
-            {t({ zh: '设为主地址', en: 'Make it main' })}
+            {t({ zh: '设为主地址', en: 'Make main' })}
           </Button>
         )}
         <Button

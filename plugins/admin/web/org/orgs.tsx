@@ -41,7 +41,7 @@ export function Orgs() {
     orgs.reload();
     await overlays.open<void>(({ close }) => (
       <SecretDialog
-        title={t({ zh: '已创建「{name}」', en: '“{name}” is there' }, { name: made.org.name })}
+        title={t({ zh: '已创建「{name}」', en: '“{name}” created' }, { name: made.org.name })}
         username={made.owner.username}
         password={made.password}
         site={made.org.site}
@@ -59,7 +59,7 @@ export function Orgs() {
           <p className={styles.lead}>
             {t({
               zh: '各组织的人员、内容与素材互相不可见。只有平台所有者能看到这里。',
-              en: 'They see nothing of each other. Only the platform’s owner sees this list.',
+              en: 'Organisations cannot see each other’s people, content or data. Only the platform’s owner sees this list.',
             })}
           </p>
         </div>
@@ -88,7 +88,7 @@ export function Orgs() {
             ),
           },
           { key: 'people', head: t({ zh: '人员', en: 'People' }), cell: ({ people }) => people },
-          { key: 'since', head: t({ zh: '创建时间', en: 'Since' }), cell: ({ createdAt }) => when.full(createdAt) },
+          { key: 'since', head: t({ zh: '创建时间', en: 'Created' }), cell: ({ createdAt }) => when.full(createdAt) },
         ]}
       />
     </section>
@@ -156,7 +156,7 @@ function NewOrgDialog({ server, close }: { server: OrgList['server']; close(resu
           onChange={(_, data) => setShortName(data.value)}
         />
       </Field>
-      <Field label={t({ zh: '所有者姓名', en: 'Its owner' })} validationMessage={missing(ownerName)}>
+      <Field label={t({ zh: '所有者姓名', en: 'Owner’s name' })} validationMessage={missing(ownerName)}>
         <Input value={ownerName} maxLength={60} onChange={(_, data) => setOwnerName(data.value)} />
       </Field>
       <Field

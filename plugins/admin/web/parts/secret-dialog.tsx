@@ -34,10 +34,10 @@ export function SecretDialog({ title, username, password, site, close }: SecretD
       actions={
         <>
           <Button className={styles.copy} icon={<CopyRegular />} onClick={() => void toasts.copy(both)}>
-            {t({ zh: '复制登录信息', en: 'Copy everything' })}
+            {t({ zh: '复制登录信息', en: 'Copy sign-in details' })}
           </Button>
           <Button appearance="primary" onClick={close}>
-            {t({ zh: '我已保存', en: 'I have it' })}
+            {t({ zh: '我已保存', en: 'I have saved it' })}
           </Button>
         </>
       }
@@ -54,7 +54,7 @@ export function SecretDialog({ title, username, password, site, close }: SecretD
             appearance="subtle"
             size="small"
             icon={<CopyRegular />}
-            aria-label={t({ zh: '复制密码', en: 'Copy the password' })}
+            aria-label={t({ zh: '复制密码', en: 'Copy password' })}
             onClick={() => void toasts.copy(password)}
           />
         </dd>

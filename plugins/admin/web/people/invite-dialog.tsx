@@ -33,7 +33,7 @@ export function InviteDialog({ close }: { close(result?: Invited): void }) {
   };
   return (
     <FormDialog
-      title={t({ zh: '邀请人员', en: 'Invite a person' })}
+      title={t({ zh: '邀请人员', en: 'Invite person' })}
       submit={t({ zh: '邀请', en: 'Invite' })}
       onSubmit={submit}
       onCancel={() => close()}
@@ -67,7 +67,7 @@ export function InviteDialog({ close }: { close(result?: Invited): void }) {
         onChange={setRoleIds}
         error={
           strict && roleIds.length === 0
-            ? t({ zh: '请至少选择一个角色', en: 'Choose one at least' })
+            ? t({ zh: '请至少选择一个角色', en: 'Choose at least one role' })
             : roles.error?.message
         }
       />

@@ -27,7 +27,7 @@ import type { PersonActions } from './use-person-actions.tsx';
 
 export const statusTexts = {
   active: { zh: '正常', en: 'Active' },
-  invited: { zh: '待首次登录', en: 'Not signed in yet' },
+  invited: { zh: '待首次登录', en: 'Pending first sign-in' },
   disabled: { zh: '已停用', en: 'Disabled' },
 } satisfies Record<PersonStatus, { zh: string; en: string }>;
 
@@ -61,7 +61,7 @@ export function usePersonColumns(actions: Pick<PersonActions, 'edit'>) {
                 <>
                   {' '}
                   <Badge appearance="outline" color="informative" size="small">
-                    {t({ zh: '我', en: 'me' })}
+                    {t({ zh: '我', en: 'you' })}
                   </Badge>
                 </>
               )}
@@ -149,7 +149,7 @@ function PersonMenu({ person, actions, self }: { person: Person; actions: Person
             {t({ zh: '编辑', en: 'Edit' })}
           </MenuItem>
           <MenuItem icon={<KeyResetRegular />} disabled={self} onClick={() => void actions.resetPassword(person)}>
-            {t({ zh: '重置密码', en: 'Reset the password' })}
+            {t({ zh: '重置密码', en: 'Reset password' })}
           </MenuItem>
           <MenuItem icon={<SignOutRegular />} disabled={self} onClick={() => void actions.signOut(person)}>
             {t({ zh: '在所有设备上退出', en: 'Sign out everywhere' })}

@@ -50,7 +50,7 @@ export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
           {error}
         </div>
       )}
-      <div className={styles.hint}>{t({ zh: '可多选，权限相加', en: 'Any number; what they allow adds up' })}</div>
+      <div className={styles.hint}>{t({ zh: '可多选，权限相加', en: 'Choose one or more. Permissions add up' })}</div>
     </fieldset>
   );
 }

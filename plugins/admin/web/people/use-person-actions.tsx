@@ -33,7 +33,7 @@ export function usePersonActions(changed: () => void): PersonActions {
       changed();
       const { person, password } = invited;
       await showSecret(
-        t({ zh: '已邀请 {name}', en: '{name} is invited' }, { name: person.name }),
+        t({ zh: '已邀请 {name}', en: '{name} has been invited' }, { name: person.name }),
         person.username,
         password,
       );
@@ -50,7 +50,7 @@ export function usePersonActions(changed: () => void): PersonActions {
         title: { zh: `重置 ${name} 的密码？`, en: `Reset the password of ${name}?` },
         message: {
           zh: '会生成新的一次性密码，原密码立即失效，对方在所有设备上退出登录。',
-          en: 'A new one-time password is made; the old one ends at once, and so do all sessions of this person.',
+          en: 'A new one-time password will be created. The old password stops working and this person is signed out everywhere.',
         },
         confirm: { zh: '重置密码', en: 'Reset' },
         danger: true,
@@ -74,7 +74,7 @@ export function usePersonActions(changed: () => void): PersonActions {
         title: { zh: `停用 ${name}？`, en: `Disable ${name}?` },
         message: {
           zh: '对方会立即退出登录，并且不能再登录。内容与记录都会保留，可以随时重新启用。',
-          en: 'This person is signed out at once and cannot sign in again. Everything they made stays; you can enable them at any time.',
+          en: 'This person is signed out immediately and cannot sign in. Their content is kept, and you can enable them at any time.',
         },
         confirm: { zh: '停用', en: 'Disable' },
         danger: true,
@@ -93,7 +93,7 @@ export function usePersonActions(changed: () => void): PersonActions {
         title: { zh: `让 ${name} 在所有设备上退出？`, en: `Sign ${name} out everywhere?` },
         message: {
           zh: '未保存的内容可能丢失，对方可以重新登录。',
-          en: 'Unsaved work may be lost; they can sign in again.',
+          en: 'Unsaved work may be lost. They can sign in again.',
         },
         confirm: { zh: '全部退出', en: 'Sign out' },
       });

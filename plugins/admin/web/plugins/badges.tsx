@@ -10,7 +10,7 @@ import { tierNames } from './tier-texts.ts';
 const states: Record<PluginState, { words: LocalText; color: NonNullable<BadgeProps['color']> }> = {
   running: { words: { zh: '运行中', en: 'Running' }, color: 'success' },
   disabled: { words: { zh: '已停用', en: 'Disabled' }, color: 'subtle' },
-  failed: { words: { zh: '未启用', en: 'Left out' }, color: 'danger' },
+  failed: { words: { zh: '未启用', en: 'Not enabled' }, color: 'danger' },
   quarantined: { words: { zh: '已隔离', en: 'Quarantined' }, color: 'danger' },
   crashing: { words: { zh: '频繁出错', en: 'Crashing' }, color: 'warning' },
 };
@@ -45,7 +45,7 @@ export function HealthLine({ plugin }: { plugin: PluginInfo }) {
   const { health } = plugin;
   const how = healthOf(health);
   if (health === null || health === undefined || how === 'unknown')
-    return <span className={styles.quiet}>{t({ zh: '还没有数据', en: 'No figures yet' })}</span>;
+    return <span className={styles.quiet}>{t({ zh: '还没有数据', en: 'No data yet' })}</span>;
   const load = average(health.loadMs, health.loads);
   return (
     <span className={styles.line}>

@@ -12,7 +12,7 @@ export function CapabilityList({ names, added = [] }: { names: readonly string[]
       <p className={styles.none}>
         {t({
           zh: '它不使用平台的任何能力：只显示自己的页面，读不到数据。',
-          en: 'It uses nothing of the platform: it shows pages of its own and reads no data.',
+          en: 'It uses no platform features: it only shows its own pages and reads no data.',
         })}
       </p>
     );

@@ -118,8 +118,8 @@ function Refusal({ error }: { error: unknown }) {
       <MessageBarBody>
         <MessageBarTitle>
           {byAddress
-            ? t({ zh: '没有取到插件', en: 'The plugin could not be fetched' })
-            : t({ zh: '不能安装', en: 'It cannot be installed' })}
+            ? t({ zh: '没有取到插件', en: 'Could not get the plugin' })
+            : t({ zh: '不能安装', en: 'Cannot be installed' })}
         </MessageBarTitle>
         <p className={styles.words}>{t(words)}</p>
         {!byAddress && (field !== undefined || reason !== undefined) && (

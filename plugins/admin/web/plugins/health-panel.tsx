@@ -38,7 +38,7 @@ export function HealthPanel({ plugin }: { plugin: PluginInfo }) {
     return (
       <Empty
         icon={<HeartPulseRegular />}
-        title={t({ zh: '最近 7 天没有人打开过它', en: 'Nobody opened it in the last 7 days' })}
+        title={t({ zh: '最近 7 天没有人打开过它', en: 'Nobody has opened it in the last 7 days' })}
       />
     );
   return (
@@ -65,7 +65,7 @@ function Figures({ totals }: { totals: HealthFigures }) {
     return value === undefined ? '–' : words(value);
   };
   const figures: [LocalText, string, LocalText?][] = [
-    [{ zh: '打开', en: 'Openings' }, number(loads)],
+    [{ zh: '打开', en: 'Opens' }, number(loads)],
     [
       { zh: '平均加载', en: 'Load, average' },
       each(totals.loadMs, durationText),
@@ -108,7 +108,7 @@ function Days({ days: all }: { days: readonly HealthDay[] }) {
   const most = Math.max(1, ...all.map(({ loads, errors }) => Math.max(loads, errors)));
   return (
     <figure className={styles.days}>
-      <figcaption>{t({ zh: '每天打开次数', en: 'Openings of each day' })}</figcaption>
+      <figcaption>{t({ zh: '每天打开次数', en: 'Opens per day' })}</figcaption>
       <ol>
         {all.map(({ day, loads, errors }) => (
           <li key={day}>
@@ -140,8 +140,8 @@ function Errors({ errors }: { errors: PluginHealth['errors'] }) {
   const when = useWhen();
   return (
     <section className={styles.errors}>
-      <h3>{t({ zh: '最近的错误', en: 'Last errors' })}</h3>
-      {errors.length === 0 && <p className={styles.lead}>{t({ zh: '没有错误。', en: 'None.' })}</p>}
+      <h3>{t({ zh: '最近的错误', en: 'Recent errors' })}</h3>
+      {errors.length === 0 && <p className={styles.lead}>{t({ zh: '没有错误。', en: 'No errors.' })}</p>}
       <ul>
         {errors.map((error) => (
           <li key={`${error.at} ${error.where} ${error.message}`}>

@@ -60,7 +60,7 @@ export function InstallDrawer({ known, only, close }: InstallDrawerProps) {
       await api.install(chosen.id, { digest: chosen.digest, ...choice });
       toasts.success({
         zh: '已安装，打开着的页面刷新后生效',
-        en: 'Installed; open pages follow when they are reloaded',
+        en: 'Installed. Reload open pages to use it',
       });
       closing.finish(chosen.id);
     } catch (failed) {
@@ -80,7 +80,7 @@ export function InstallDrawer({ known, only, close }: InstallDrawerProps) {
       closing={closing}
       title={
         only === undefined
-          ? t({ zh: '安装插件', en: 'Install a plugin' })
+          ? t({ zh: '安装插件', en: 'Install plugin' })
           : t({ zh: '更新「{name}」', en: 'Upgrade “{name}”' }, { name: t(only.title) })
       }
       close={() => {
@@ -100,7 +100,7 @@ export function InstallDrawer({ known, only, close }: InstallDrawerProps) {
               setError(undefined);
             }}
           >
-            {t({ zh: '换一个', en: 'Another one' })}
+            {t({ zh: '换一个', en: 'Choose another' })}
           </Button>
         )
       }
@@ -129,7 +129,7 @@ export function InstallDrawer({ known, only, close }: InstallDrawerProps) {
           />
           <Switch
             checked={choice.enabled}
-            label={t({ zh: '安装后立即启用', en: 'Enable it at once' })}
+            label={t({ zh: '安装后立即启用', en: 'Enable after installing' })}
             onChange={(_, data) => setChoice({ ...choice, enabled: data.checked })}
           />
         </>

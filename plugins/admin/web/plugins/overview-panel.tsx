@@ -57,7 +57,7 @@ export function OverviewPanel({ plugin, mayChange, actions, onGone }: OverviewPa
               : t({ zh: '随平台提供', en: 'comes with the platform' })}
           </Badge>
         </Fact>
-        <Fact name={t({ zh: '用于', en: 'Serves' })}>
+        <Fact name={t({ zh: '用于', en: 'Used in' })}>
           {plugin.halves.map((half) => t(halves[half] ?? half)).join(comma)}
         </Fact>
         {needs.length > 0 && <Fact name={t({ zh: '依赖', en: 'Needs' })}>{needs.join(comma)}</Fact>}
@@ -80,7 +80,7 @@ export function OverviewPanel({ plugin, mayChange, actions, onGone }: OverviewPa
               className={styles.end}
               onClick={() => void actions.trust(plugin, sandboxed ? 'in-realm' : 'sandboxed')}
             >
-              {sandboxed ? t({ zh: '设为可信', en: 'Trust it' }) : t({ zh: '放入沙箱', en: 'Sandbox it' })}
+              {sandboxed ? t({ zh: '设为可信', en: 'Trust' }) : t({ zh: '放入沙箱', en: 'Sandbox' })}
             </Button>
           )}
           <p className={styles.quiet}>
@@ -96,7 +96,7 @@ export function OverviewPanel({ plugin, mayChange, actions, onGone }: OverviewPa
             )}
           </p>
         </Fact>
-        <Fact name={t({ zh: '可使用', en: 'For' })}>
+        <Fact name={t({ zh: '可使用', en: 'Available to' })}>
           <RoleNames ids={plugin.roles} />
           {mayChange && installed && (
             <Button size="small" className={styles.end} onClick={() => void actions.chooseRoles(plugin)}>
@@ -142,9 +142,9 @@ function Trouble({ plugin, mayChange, actions }: Omit<OverviewPanelProps, 'onGon
   const { state, reason, quarantinedAt } = plugin;
   if (state === 'running' || state === 'disabled') return null;
   const titles: Record<'failed' | 'quarantined' | 'crashing', LocalText> = {
-    failed: { zh: '没有启用', en: 'It is left out' },
-    quarantined: { zh: '多次出错，已被隔离', en: 'It crashed repeatedly and is in quarantine' },
-    crashing: { zh: '正在频繁出错', en: 'It crashes again and again' },
+    failed: { zh: '没有启用', en: 'Not enabled' },
+    quarantined: { zh: '多次出错，已被隔离', en: 'Quarantined after repeated crashes' },
+    crashing: { zh: '正在频繁出错', en: 'Crashing repeatedly' },
   };
   return (
     <MessageBar intent={state === 'crashing' ? 'warning' : 'error'} layout="multiline">
@@ -156,7 +156,7 @@ function Trouble({ plugin, mayChange, actions }: Omit<OverviewPanelProps, 'onGon
             {quarantinedAt && `${when.full(quarantinedAt)} · `}
             {t({
               zh: '它的页面对所有人停用，其他插件不受影响。最近的错误见“健康”。',
-              en: 'Its pages are off for everybody; nothing else is affected. Its last errors stand under Health.',
+              en: 'Its pages are off for everybody; nothing else is affected. See the latest errors under Health.',
             })}
           </p>
         )}

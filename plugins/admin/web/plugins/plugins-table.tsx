@@ -39,7 +39,7 @@ export function usePluginColumns(onOpen: (plugin: PluginInfo) => void) {
     { key: 'trust', head: t({ zh: '信任', en: 'Trust' }), cell: ({ tier }) => <TierBadge tier={tier} /> },
     {
       key: 'roles',
-      head: t({ zh: '可使用', en: 'For' }),
+      head: t({ zh: '可使用', en: 'Available to' }),
       cell: ({ roles }) =>
         roles === null
           ? t({ zh: '所有人', en: 'Everybody' })

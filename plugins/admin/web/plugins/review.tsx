@@ -48,7 +48,7 @@ export function Review({ review }: { review: ArtifactReview }) {
             <MessageBarTitle>{t({ zh: '与当前版本相比', en: 'Compared with the installed version' })}</MessageBarTitle>
             {added.length > 0 &&
               t(
-                { zh: '多要了 {n} 项能力：{list}。', en: 'It asks for more: {list}. ' },
+                { zh: '多要了 {n} 项能力：{list}。', en: 'Additional capabilities: {list}. ' },
                 { n: added.length, list: titles(added) },
               )}
             {removed.length > 0 &&
@@ -60,7 +60,7 @@ export function Review({ review }: { review: ArtifactReview }) {
         <CapabilityList names={review.capabilities.map(({ name }) => name)} added={added} />
       </Part>
       {review.upstreams.length > 0 && (
-        <Part title={t({ zh: '它会访问的外部服务', en: 'Other servers that it asks' })}>
+        <Part title={t({ zh: '它会访问的外部服务', en: 'External services it uses' })}>
           <UpstreamList upstreams={review.upstreams} />
         </Part>
       )}
@@ -124,7 +124,7 @@ function Signature({ review: { signature } }: { review: ArtifactReview }) {
           <MessageBarTitle>{t({ zh: '没有签名', en: 'Not signed' })}</MessageBarTitle>
           {t({
             zh: '无法确认它出自谁手，也无法确认途中没有被换掉。请只使用你信得过的来源。',
-            en: 'Nothing tells who made it, or that it was not exchanged on its way. Use a source that you trust.',
+            en: 'There is no way to verify who made it or whether it was changed. Use a source you trust.',
           })}
         </MessageBarBody>
       </MessageBar>

@@ -48,14 +48,14 @@ export function RolesChoice({ roles, value, onChange }: RolesChoiceProps) {
       )}
       {value?.length === 0 && (
         <p className={styles.warn} role="alert">
-          {t({ zh: '请至少选择一个角色', en: 'Choose one role at least' })}
+          {t({ zh: '请至少选择一个角色', en: 'Choose at least one role' })}
         </p>
       )}
       {roles === null && (
         <p className={styles.hint}>
           {t({
             zh: '你没有查看角色的权限，不能按角色限制。',
-            en: 'You may not see the roles, so you cannot choose some.',
+            en: 'You do not have permission to view roles, so you cannot choose any.',
           })}
         </p>
       )}

@@ -31,22 +31,24 @@ export function UninstallDialog({ plugin, uninstall, close }: UninstallDialogPro
       <p className={styles.words}>
         {t({
           zh: '它的页面和菜单对所有人消失，所有版本的文件都会删除，不能再回滚。',
-          en: 'Its pages and menu entries go for everybody, and the files of all its versions with them: there is no way back to one.',
+          en: 'Its pages and menu entries are removed for everybody, along with the files of all versions. This cannot be undone.',
         })}
       </p>
       <Checkbox
         checked={data}
-        label={t({ zh: '同时删除它保存的数据（不能恢复）', en: 'Also delete the data that it kept (for good)' })}
+        label={t({ zh: '同时删除它保存的数据（不能恢复）', en: 'Also delete its data permanently' })}
         onChange={(_, { checked }) => setData(checked === true)}
       />
       {!data && (
         <p className={styles.quiet}>
-          {t({ zh: '数据会保留，以后重新安装时可以继续使用。', en: 'The data stays, for when it is installed again.' })}
+          {t({ zh: '数据会保留，以后重新安装时可以继续使用。', en: 'The data is kept in case you install it again.' })}
         </p>
       )}
       <Field
-        label={t({ zh: '输入 {id} 确认', en: 'Type {id} to agree' }, { id: plugin.id })}
-        {...(tried && !right ? { validationMessage: t({ zh: '与插件名称不一致', en: 'That is not its id' }) } : {})}
+        label={t({ zh: '输入 {id} 确认', en: 'Type {id} to confirm' }, { id: plugin.id })}
+        {...(tried && !right
+          ? { validationMessage: t({ zh: '与插件名称不一致', en: 'This does not match the plugin’s id' }) }
+          : {})}
       >
         <Input value={typed} autoComplete="off" spellCheck={false} onChange={(_, input) => setTyped(input.value)} />
       </Field>

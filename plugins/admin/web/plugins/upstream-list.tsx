@@ -10,7 +10,7 @@ export function UpstreamList({ upstreams }: { upstreams: readonly ReviewUpstream
       {upstreams.map((upstream) => (
         <li key={upstream.name}>
           <strong>{t(upstream.title)}</strong>{' '}
-          <code>{upstream.url ?? t({ zh: '地址由你填写', en: 'you give the address' })}</code>
+          <code>{upstream.url ?? t({ zh: '地址由你填写', en: 'you provide the address' })}</code>
           <div className={styles.facts}>
             {(upstream.methods ?? ['GET']).join(t({ zh: '、', en: ', ' }))}
             {' · '}

@@ -66,7 +66,7 @@ export function UpstreamsMissing({ plugin, mayChange, onOpen }: UpstreamsMissing
         {t(
           {
             zh: '外部服务「{names}」还没有配置完，用到它的功能暂时不可用。',
-            en: '“{names}” is not set up yet: what needs it does not work.',
+            en: '“{names}” is not set up yet. Features that need it will not work.',
           },
           { names },
         )}
@@ -74,7 +74,7 @@ export function UpstreamsMissing({ plugin, mayChange, onOpen }: UpstreamsMissing
       {mayChange && (
         <MessageBarActions>
           <Button size="small" onClick={onOpen}>
-            {t({ zh: '去填写', en: 'Set it up' })}
+            {t({ zh: '去填写', en: 'Set up' })}
           </Button>
         </MessageBarActions>
       )}
@@ -173,10 +173,10 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
           hint={
             secret.set && secret.setAt !== null
               ? t(
-                  { zh: '已保存于 {at}，填写新的会替换它', en: 'Saved {at}; a new one replaces it' },
+                  { zh: '已保存于 {at}，填写新的会替换它', en: 'Saved {at}. Enter a new one to replace it' },
                   { at: when.full(secret.setAt) },
                 )
-              : t({ zh: '还没有填写', en: 'Not given yet' })
+              : t({ zh: '还没有填写', en: 'Not set' })
           }
         >
           <Input
@@ -205,7 +205,7 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
           </Button>
           {secret?.set && (
             <Button size="small" disabled={working} onClick={() => void attempt({ name, secret: null })}>
-              {t({ zh: '删除密钥', en: 'Remove the secret' })}
+              {t({ zh: '删除密钥', en: 'Remove secret' })}
             </Button>
           )}
         </div>

@@ -20,7 +20,7 @@ export interface PluginActions {
 
 const saved: LocalText = {
   zh: '已保存，打开着的页面刷新后生效',
-  en: 'Saved; open pages follow when they are reloaded',
+  en: 'Saved. Reload open pages to apply it',
 };
 
 /** What may be done with a plugin, each with its question before and its word afterwards. `changed` loads the list again. */
@@ -44,7 +44,7 @@ export function usePluginActions(known: readonly PluginInfo[], changed: () => vo
           title: { zh: `停用「${name}」？`, en: `Disable “${name}”?` },
           message: {
             zh: '它的页面和菜单对所有人消失，数据与版本都会保留，可以随时重新启用。',
-            en: 'Its pages and menu entries go for everybody; data and versions stay, and you can enable it at any time.',
+            en: 'Its pages and menu entries are hidden for everybody. Data and versions are kept, and you can enable it at any time.',
           },
           confirm: { zh: '停用', en: 'Disable' },
           danger: true,
@@ -81,14 +81,14 @@ export function usePluginActions(known: readonly PluginInfo[], changed: () => vo
         title: { zh: `解除「${name}」的隔离？`, en: `Release “${name}”?` },
         message: {
           zh: '同一个版本可能会再次出错，并再次被隔离。更新到修好的版本，或者回滚到以前的版本，通常更稳妥。',
-          en: 'The same version may crash again and come back here. A mended or an earlier version is the safer way.',
+          en: 'The same version may crash again. Updating or going back to an earlier version is safer.',
         },
         confirm: { zh: '解除隔离', en: 'Release' },
       });
       if (sure)
         await attempt(() => api.release(plugin.id), {
           zh: '已解除隔离，打开着的页面刷新后生效',
-          en: 'Released; open pages follow when they are reloaded',
+          en: 'Released. Reload open pages to use it',
         });
     },
     async uninstall(plugin) {

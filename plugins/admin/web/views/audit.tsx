@@ -105,7 +105,7 @@ export default function AuditView() {
       title={name}
       lead={t({
         zh: '谁在什么时候做了什么。日志只能追加，任何人都不能修改或删除。',
-        en: 'Who did what, and when. It only grows: nobody can change or delete a line.',
+        en: 'Who did what, and when. Records can only be added, never changed or deleted.',
       })}
       actions={
         <Button
@@ -119,14 +119,14 @@ export default function AuditView() {
         </Button>
       }
       list={lines}
-      filterLabel={t({ zh: '筛选日志', en: 'Filter the log' })}
+      filterLabel={t({ zh: '筛选日志', en: 'Filter log' })}
       filters={filters}
       filterLine={
         <>
           <ListSearch
             value={filter.q}
-            label={t({ zh: '搜索日志', en: 'Search the log' })}
-            placeholder={t({ zh: '搜索动作或对象', en: 'Search what and on what' })}
+            label={t({ zh: '搜索日志', en: 'Search log' })}
+            placeholder={t({ zh: '搜索动作或对象', en: 'Search action or target' })}
             onChange={(q) => filters.set({ q })}
           />
           {people.data !== undefined && people.data.items.length > 0 && (
@@ -134,7 +134,7 @@ export default function AuditView() {
               label={t({ zh: '按操作人筛选', en: 'Who' })}
               value={filter.person}
               choices={[
-                { value: '', label: t({ zh: '所有人', en: 'Anybody' }) },
+                { value: '', label: t({ zh: '所有人', en: 'Anyone' }) },
                 ...people.data.items.map((person) => ({ value: person.id, label: person.name })),
               ]}
               onChange={(person) => filters.set({ person })}
@@ -144,8 +144,8 @@ export default function AuditView() {
           {table.choose}
         </>
       }
-      empty={{ icon: <ClipboardTextLtrRegular />, title: t({ zh: '还没有记录', en: 'Nothing yet' }) }}
-      notFound={t({ zh: '没有符合条件的记录', en: 'Nothing fits these filters' })}
+      empty={{ icon: <ClipboardTextLtrRegular />, title: t({ zh: '还没有记录', en: 'No records yet' }) }}
+      notFound={t({ zh: '没有符合条件的记录', en: 'No records match these filters' })}
     >
       {(items) => (
         <ListTable label={name} columns={table.columns} items={items} busy={lines.loading} keyOf={({ id }) => id} />

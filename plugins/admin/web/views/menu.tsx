@@ -49,10 +49,10 @@ export default function MenuView() {
   };
   const reset = async () => {
     const sure = await ctx.overlays.confirm({
-      title: { zh: '恢复默认菜单？', en: 'Reset the menu?' },
+      title: { zh: '恢复默认菜单？', en: 'Reset menu to default?' },
       message: {
         zh: '顺序、名称、显示与自定义的菜单项都会恢复为各插件提供的样子，对所有人立即生效。此操作不能撤销。',
-        en: 'Order, titles, visibility and your own entries go back to what the plugins declare, for everybody and at once. This cannot be undone.',
+        en: 'Order, titles, visibility and your own items go back to the default for everybody immediately. This cannot be undone.',
       },
       confirm: { zh: '恢复默认', en: 'Reset' },
       danger: true,
@@ -80,7 +80,7 @@ export default function MenuView() {
       title={t({ zh: '菜单', en: 'Menu' })}
       lead={t({
         zh: '拖动调整顺序与层级，或选中后按 Alt + 方向键。每个人只看到自己有权限的部分。',
-        en: 'Drag to order and nest, or use Alt and the arrow keys. Everybody sees only what they may open.',
+        en: 'Drag to reorder and nest, or use Alt and the arrow keys. People only see what they have access to.',
       })}
       actions={
         <>
@@ -136,7 +136,7 @@ export default function MenuView() {
           </div>
           <div className={styles.panel}>
             {node === undefined ? (
-              <p className={styles.hint}>{t({ zh: '选择一个菜单项进行设置', en: 'Choose an entry to change it' })}</p>
+              <p className={styles.hint}>{t({ zh: '选择一个菜单项进行设置', en: 'Select a menu item to edit it' })}</p>
             ) : (
               <NodePanel
                 key={node.id}
@@ -173,7 +173,7 @@ function newNode(kind: 'group' | 'link'): MenuNode {
 /** What stands in the way of saving, in words. */
 function problemOf(tree: MenuTree): { zh: string; en: string } | undefined {
   for (const { node } of flatten(tree)) {
-    if (node.title.trim() === '') return { zh: '有菜单项没有标题', en: 'An entry has no title' };
+    if (node.title.trim() === '') return { zh: '有菜单项没有标题', en: 'A menu item has no title' };
     if (node.plugin === null && node.url !== null && !isMenuUrl(node.url))
       return { zh: `「${node.title}」的链接无效`, en: `The address of “${node.title}” is not valid` };
   }
@@ -225,7 +225,7 @@ function useMenuEditor() {
         // Its detail is the menu as it is now.
         if (isFitoutError(failed) && failed.codeName === 'conflict') setConflict(failed.detail as SavedMenu);
         else {
-          ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '保存失败', en: 'Saving failed' }, failed);
+          ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '保存失败', en: 'Could not save' }, failed);
         }
         throw failed;
       } finally {
@@ -258,9 +258,9 @@ function useMenuEditor() {
     reset: async () => {
       try {
         take(await menuApi(http).reset());
-        ctx.toasts.success({ zh: '已恢复默认菜单', en: 'The menu is as the plugins declare it' });
+        ctx.toasts.success({ zh: '已恢复默认菜单', en: 'Default menu restored' });
       } catch (failed) {
-        ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '恢复失败', en: 'Resetting failed' }, failed);
+        ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '恢复失败', en: 'Could not reset' }, failed);
       }
     },
   };

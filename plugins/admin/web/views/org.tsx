@@ -22,7 +22,7 @@ export default function OrgView() {
       title={t({ zh: '组织', en: 'Organisation' })}
       lead={t({
         zh: '名称和标志会显示在工作台顶部，以及对外发布的页面上。',
-        en: 'Name and logo are shown above the workbench and on published pages.',
+        en: 'The name and logo appear in the workbench header and on published pages.',
       })}
     >
       {org.error !== undefined && <LoadFailed error={org.error} onRetry={org.reload} />}
@@ -72,7 +72,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
     } catch {
       toasts.warning({
         zh: '素材库当前不可用，暂时不能更换标志',
-        en: 'The asset library is not available, so the logo cannot be changed now',
+        en: 'The asset library is currently unavailable, so the logo cannot be changed',
       });
     }
   };
@@ -95,7 +95,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
         )}
         <div className={styles.buttons}>
           <Button type="button" icon={<ImageAddRegular />} onClick={() => void pick()}>
-            {logo === null ? t({ zh: '选择标志', en: 'Choose a logo' }) : t({ zh: '更换标志', en: 'Change the logo' })}
+            {logo === null ? t({ zh: '选择标志', en: 'Choose logo' }) : t({ zh: '更换标志', en: 'Change logo' })}
           </Button>
           {logo !== null && (
             <Button type="button" appearance="subtle" icon={<DeleteRegular />} onClick={() => setLogo(null)}>

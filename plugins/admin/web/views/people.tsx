@@ -35,11 +35,11 @@ export default function PeopleView() {
       title={t({ zh: '人员', en: 'People' })}
       lead={t({
         zh: '组织里可以登录的每一个人，以及他们的角色。',
-        en: 'Everybody who can sign in here, and their roles.',
+        en: 'Everyone who can sign in to this organisation, and their roles.',
       })}
       actions={invite}
       list={people}
-      counted={{ zh: '共 {n} 人', en: '{n} in all' }}
+      counted={{ zh: '共 {n} 人', en: '{n} in total' }}
       filterLabel={t({ zh: '筛选人员', en: 'Filter people' })}
       filters={filters}
       filterLine={
@@ -71,8 +71,8 @@ export default function PeopleView() {
           {table.choose}
         </>
       }
-      empty={{ icon: <PeopleRegular />, title: t({ zh: '还没有其他人', en: 'Nobody here yet' }), action: invite }}
-      notFound={t({ zh: '没有符合条件的人员', en: 'Nobody fits these filters' })}
+      empty={{ icon: <PeopleRegular />, title: t({ zh: '还没有其他人', en: 'No other people yet' }), action: invite }}
+      notFound={t({ zh: '没有符合条件的人员', en: 'No people match these filters' })}
     >
       {(items) => <PeopleTable people={items} columns={table.columns} actions={actions} busy={people.loading} />}
     </ListPage>

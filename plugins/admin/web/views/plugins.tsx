@@ -11,17 +11,17 @@ import { usePluginActions } from '../plugins/use-plugin-actions.tsx';
 
 const reasons: Record<string, LocalText> = {
   duplicate: { zh: '有两个插件使用同一个名称', en: 'Two plugins have this name' },
-  sdk: { zh: '需要的平台版本与当前版本不符', en: 'It was written for another version of the platform' },
-  missing: { zh: '缺少它依赖的插件', en: 'A plugin that it needs is not installed' },
-  version: { zh: '它依赖的插件版本不符', en: 'A plugin that it needs has another version' },
-  cycle: { zh: '插件之间互相依赖成环', en: 'Plugins need each other in a circle' },
-  'required-failed': { zh: '它依赖的插件没有启用', en: 'A plugin that it needs is switched off' },
-  'route-taken': { zh: '它的地址已被其他插件使用', en: 'Another plugin serves its address already' },
+  sdk: { zh: '需要的平台版本与当前版本不符', en: 'It was built for a different platform version' },
+  missing: { zh: '缺少它依赖的插件', en: 'A plugin it depends on is not installed' },
+  version: { zh: '它依赖的插件版本不符', en: 'A plugin it depends on has a different version' },
+  cycle: { zh: '插件之间互相依赖成环', en: 'Circular dependency between plugins' },
+  'required-failed': { zh: '它依赖的插件没有启用', en: 'A plugin it depends on is switched off' },
+  'route-taken': { zh: '它的地址已被其他插件使用', en: 'Another plugin already uses its address' },
   manifest: { zh: 'plugin.json 有误', en: 'Its plugin.json is not valid' },
   crashed: { zh: '服务端启动失败', en: 'Its server half did not start' },
   database: {
     zh: '启动时数据库不可用，恢复后会自动启用',
-    en: 'The database was away at its start: it starts by itself when that is back',
+    en: 'The database was unavailable at startup. It will start automatically once the database is back',
   },
 };
 
@@ -76,17 +76,17 @@ export default function PluginsView() {
         title={t({ zh: '插件', en: 'Plugins' })}
         lead={t({
           zh: '平台的每个功能都是一个插件。有问题的插件会单独停用，不影响其他插件。',
-          en: 'Every feature is a plugin. A bad one is left out by itself; nothing else stops.',
+          en: 'Every feature is a plugin. If one fails, only that one stops; everything else keeps working.',
         })}
         actions={
           mayChange && (
             <Button appearance="primary" icon={<AddRegular />} onClick={() => void install()}>
-              {t({ zh: '安装插件', en: 'Install a plugin' })}
+              {t({ zh: '安装插件', en: 'Install plugin' })}
             </Button>
           )
         }
         list={list}
-        counted={{ zh: '共 {n} 个', en: '{n} in all' }}
+        counted={{ zh: '共 {n} 个', en: '{n} in total' }}
         filterLabel={t({ zh: '筛选插件', en: 'Filter plugins' })}
         filters={filters}
         filterLine={
@@ -98,12 +98,12 @@ export default function PluginsView() {
               onChange={(next) => filters.set({ q: next })}
             />
             <FilterSelect
-              label={t({ zh: '按来源筛选', en: 'Where they come from' })}
+              label={t({ zh: '按来源筛选', en: 'Source' })}
               value={origin}
               choices={[
                 { value: '', label: t({ zh: '全部来源', en: 'All' }) },
                 { value: 'installed', label: t({ zh: '外部安装', en: 'Installed' }) },
-                { value: 'built-in', label: t({ zh: '随平台提供', en: 'Of the platform' }) },
+                { value: 'built-in', label: t({ zh: '随平台提供', en: 'Built-in' }) },
               ]}
               onChange={(next) => filters.set({ origin: next })}
             />
@@ -114,8 +114,8 @@ export default function PluginsView() {
         empty={{ icon: <PuzzlePieceRegular />, title: t({ zh: '没有插件', en: 'No plugins' }) }}
         notFound={
           q === '' && origin === 'installed'
-            ? t({ zh: '还没有从外部安装的插件', en: 'Nothing was installed from outside yet' })
-            : t({ zh: '没有符合条件的插件', en: 'No plugin fits' })
+            ? t({ zh: '还没有从外部安装的插件', en: 'No external plugins installed yet' })
+            : t({ zh: '没有符合条件的插件', en: 'No matching plugins' })
         }
       >
         {(shownItems) => <PluginsTable plugins={shownItems} columns={table.columns} />}
@@ -143,7 +143,7 @@ function Notices(props: { mayChange: boolean | undefined; failures: PluginList['
           <MessageBarBody>
             {t({
               zh: '插件由平台所有者的组织统一管理，这里只能查看。',
-              en: 'The organisation that owns the platform manages plugins; here you can look at them.',
+              en: 'Plugins are managed by the organisation that owns the platform. Here you can only view them.',
             })}
           </MessageBarBody>
         </MessageBar>
@@ -154,7 +154,7 @@ function Notices(props: { mayChange: boolean | undefined; failures: PluginList['
             <MessageBarTitle>
               {failure.plugin}
               {t({ zh: '：', en: ': ' })}
-              {t(reasons[failure.reason] ?? { zh: '没有启用', en: 'Switched off' })}
+              {t(reasons[failure.reason] ?? { zh: '没有启用', en: 'Disabled' })}
             </MessageBarTitle>{' '}
             <span className={styles.cause}>{failure.message}</span>
           </MessageBarBody>

@@ -31,14 +31,14 @@ export default function SessionsView() {
       title: { zh: `让 ${name} 的这台设备退出登录？`, en: `Sign this device of ${name} out?` },
       message: {
         zh: '对方会立即在该设备上退出登录，未保存的内容可能丢失。',
-        en: 'They are signed out on that device at once; unsaved work may be lost.',
+        en: 'They are signed out on that device immediately. Unsaved work may be lost.',
       },
-      confirm: { zh: '退出登录', en: 'Sign it out' },
+      confirm: { zh: '退出登录', en: 'Sign out' },
     });
     if (!sure) return;
     try {
       await platform(http)('DELETE /v1/sessions/:id', { params: { id: entry.id } });
-      toasts.success({ zh: '该设备已退出登录', en: 'The device is signed out' });
+      toasts.success({ zh: '该设备已退出登录', en: 'Device signed out' });
       sessions.update((all) => all.filter((other) => other.id !== entry.id));
     } catch (error) {
       toasts.error(errorText(error), error);
@@ -76,7 +76,7 @@ export default function SessionsView() {
       title={title}
       lead={t({
         zh: '组织里正在登录的每一台设备。退出登录会立即生效。',
-        en: 'Every device on which somebody is signed in. Signing one out takes effect at once.',
+        en: 'Every device that is currently signed in. Signing one out takes effect immediately.',
       })}
       list={sessions}
       filterLabel={t({ zh: '筛选设备', en: 'Filter devices' })}
@@ -93,7 +93,7 @@ export default function SessionsView() {
         </>
       }
       empty={{ icon: <PlugConnectedRegular />, title: t({ zh: '没有人登录', en: 'Nobody is signed in' }) }}
-      notFound={t({ zh: '没有符合条件的设备', en: 'No device matches' })}
+      notFound={t({ zh: '没有符合条件的设备', en: 'No matching devices' })}
     >
       {(items) => (
         <ListTable

@@ -49,15 +49,15 @@ export function tooManyBytes(what: 'image' | 'svg' | 'video'): FitoutError {
   const texts: Record<typeof what, LocalText> = {
     image: {
       zh: '图片超过 {max}，请压缩后再上传',
-      en: 'The picture has more than {max}: compress it and try again',
+      en: 'The image is larger than {max}. Compress it and try again',
     },
     svg: {
       zh: 'SVG 超过 {max}，请简化后再上传，或导出为 PNG',
-      en: 'The SVG has more than {max}: simplify it, or export it as PNG',
+      en: 'The SVG is larger than {max}. Simplify it or export it as PNG',
     },
     video: {
       zh: '视频超过 {max}，请压缩或剪短后再上传',
-      en: 'The video has more than {max}: compress or shorten it and try again',
+      en: 'The video is larger than {max}. Compress or shorten it and try again',
     },
   };
   return new FitoutError('tooLarge', {

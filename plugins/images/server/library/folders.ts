@@ -53,7 +53,7 @@ export async function checkFolder(db: Db, orgId: bigint, id: bigint | null): Pro
 function missingFolder(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'images.folder',
-    message: { zh: '文件夹不存在或已被删除', en: 'This folder does not exist, or was deleted' },
+    message: { zh: '文件夹不存在或已被删除', en: 'This folder does not exist or was deleted' },
   });
 }
 
@@ -73,7 +73,7 @@ function cleanFolderName(name: string): string {
   if (clean === '' || clean === '.' || clean === '..')
     throw new FitoutError('badRequest', {
       reason: 'images.folder-name',
-      message: { zh: '请输入文件夹名称', en: 'Give the folder a name' },
+      message: { zh: '请输入文件夹名称', en: 'Enter a folder name' },
     });
   return clean;
 }
@@ -98,7 +98,10 @@ function checkPlace(
   if (twin)
     throw new FitoutError('conflict', {
       reason: 'images.folder-exists',
-      message: filled({ zh: '这里已有名为“{name}”的文件夹', en: 'A folder named "{name}" is here already' }, { name }),
+      message: filled(
+        { zh: '这里已有名为“{name}”的文件夹', en: 'A folder named “{name}” already exists here' },
+        { name },
+      ),
     });
 }
 
@@ -127,7 +130,7 @@ async function insertFolder(
     throw new FitoutError('unprocessable', {
       reason: 'images.folders',
       message: filled(
-        { zh: '文件夹已达上限 {max} 个', en: 'There are {max} folders, no more fit' },
+        { zh: '文件夹已达上限 {max} 个', en: 'The limit of {max} folders has been reached' },
         { max: limits.folders },
       ),
     });

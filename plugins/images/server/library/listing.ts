@@ -97,7 +97,7 @@ export async function readAsset(db: Db, orgId: bigint, id: bigint): Promise<Asse
 export function missingAsset(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'images.asset',
-    message: { zh: '素材不存在或已被彻底删除', en: 'This asset does not exist, or was deleted for good' },
+    message: { zh: '素材不存在或已被彻底删除', en: 'This asset does not exist or was permanently deleted' },
   });
 }
 

@@ -15,7 +15,7 @@ export function Usages({ asset }: { asset: AssetDetail }) {
     <div className={styles.part}>
       <h3>{t({ zh: '引用（{n}）', en: 'Used by ({n})' }, { n: asset.usages.length })}</h3>
       {asset.usages.length === 0 ? (
-        <p className={styles.quiet}>{t({ zh: '没有地方使用它', en: 'Nothing uses it' })}</p>
+        <p className={styles.quiet}>{t({ zh: '没有地方使用它', en: 'Not used anywhere' })}</p>
       ) : (
         <ul className={styles.rows}>
           {asset.usages.map((usage) => (
@@ -61,7 +61,7 @@ export function FileHistory({ asset, client, canEdit, onAsset }: HistoryProps) {
     const next = await client.revert(asset.id, key).catch(() => undefined);
     if (next === undefined) return;
     onAsset(next);
-    toasts.success({ zh: '已恢复为该文件', en: 'That file is back' });
+    toasts.success({ zh: '已恢复为该文件', en: 'File restored' });
   };
   return (
     <div className={styles.part}>
@@ -80,11 +80,11 @@ export function FileHistory({ asset, client, canEdit, onAsset }: HistoryProps) {
               </span>
             </span>
             {file.key === asset.key ? (
-              <Badge appearance="tint">{t({ zh: '当前', en: 'present' })}</Badge>
+              <Badge appearance="tint">{t({ zh: '当前', en: 'current' })}</Badge>
             ) : (
               canEdit && (
                 <Button size="small" appearance="subtle" onClick={() => void revert(file.key)}>
-                  {t({ zh: '恢复', en: 'Use again' })}
+                  {t({ zh: '恢复', en: 'Restore' })}
                 </Button>
               )
             )}

@@ -82,7 +82,10 @@ export function NoDetail({ onClose }: { onClose(): void }) {
     <section className={styles.pane} aria-label={t({ zh: '素材详情', en: 'Asset details' })}>
       <Bar onClose={onClose} />
       <p className={styles.note}>
-        {t({ zh: '选择一个素材，在这里查看详情和引用。', en: 'Choose an asset to see its details and usages.' })}
+        {t({
+          zh: '选择一个素材，在这里查看详情和引用。',
+          en: 'Select an asset to see its details and where it is used.',
+        })}
       </p>
     </section>
   );
@@ -96,7 +99,7 @@ function Bar({ onClose }: { onClose(): void }) {
       <Button
         appearance="subtle"
         icon={<DismissRegular />}
-        aria-label={t({ zh: '关闭详情', en: 'Close the details' })}
+        aria-label={t({ zh: '关闭详情', en: 'Close details' })}
         onClick={onClose}
       />
     </div>
@@ -153,7 +156,7 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
       {asset.kind === 'image' && (
         <Line
           label={t({ zh: '替代文字', en: 'Alternative text' })}
-          hint={t({ zh: '读屏软件会读出它，图片未显示时也会看到', en: 'Read aloud to whoever cannot see it' })}
+          hint={t({ zh: '读屏软件会读出它，图片未显示时也会看到', en: 'Read aloud by screen readers' })}
           value={asset.alt}
           max={limits.alt}
           multiline
@@ -177,7 +180,7 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
           checked={asset.highlight}
           label={t({
             zh: '高光：在手机的照片精选中公开展示',
-            en: 'Highlight: everybody sees it in the gallery on phones',
+            en: 'Highlight: shown in the photo gallery on phones',
           })}
           onChange={(_event, { checked }) => {
             onAsset({ ...asset, highlight: checked });
@@ -274,7 +277,7 @@ function Facts({ asset }: { asset: AssetDetail }) {
   const rows: [string, string][] = [
     [t({ zh: '类型', en: 'Type' }), asset.type.replace(/^.*\//, '').replace('+xml', '').toUpperCase()],
     [t({ zh: '尺寸', en: 'Size' }), asset.width > 0 ? `${asset.width} × ${asset.height}` : '—'],
-    [t({ zh: '大小', en: 'Bytes' }), sizeText(asset.size)],
+    [t({ zh: '大小', en: 'Size' }), sizeText(asset.size)],
     [
       t({ zh: '上传', en: 'Uploaded' }),
       [asset.createdBy, when.format(new Date(asset.createdAt))].filter(Boolean).join(' · '),
@@ -283,7 +286,7 @@ function Facts({ asset }: { asset: AssetDetail }) {
     ...(asset.generated
       ? [
           [
-            t({ zh: '来源', en: 'Origin' }),
+            t({ zh: '来源', en: 'Source' }),
             asset.labelled
               ? t({ zh: 'AI 生成（文件和画面都带标识）', en: 'Generated (its file and its pixels say so)' })
               : t({ zh: 'AI 生成（文件带标识）', en: 'Generated (its file says so)' }),

@@ -29,7 +29,7 @@ export function TakenField({ takenAt, readOnly, onSave }: TakenFieldProps) {
       label={t({ zh: '拍摄时间', en: 'Taken' })}
       hint={t({
         zh: '照片精选按它排列；留空则按上传时间',
-        en: 'Orders the gallery on phones; the upload’s time where empty',
+        en: 'Sets the order in the phone gallery. Leave empty to use the upload time',
       })}
     >
       <Input

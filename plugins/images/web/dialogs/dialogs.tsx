@@ -147,17 +147,17 @@ export function askDeleteFolder(overlays: Overlays, folder: Folder): Promise<{ t
           {trash
             ? t({
                 zh: '文件夹和子文件夹会被删除，其中的素材放入回收站，30 天内可以恢复。',
-                en: 'The folder and those in it are deleted; what lies in them goes to the trash for 30 days.',
+                en: 'The folder and its subfolders are deleted. Their assets move to the trash for 30 days.',
               })
             : t({
                 zh: '文件夹和子文件夹会被删除，其中的素材移到上一级。',
-                en: 'The folder and those in it are deleted; what lies in them moves to the folder above.',
+                en: 'The folder and its subfolders are deleted. Their assets move to the parent folder.',
               })}
         </p>
         <Checkbox
           checked={trash}
           onChange={(_event, data) => setTrash(data.checked === true)}
-          label={t({ zh: '同时将其中的素材放入回收站', en: 'Also move the assets in it to the trash' })}
+          label={t({ zh: '同时将其中的素材放入回收站', en: 'Also move its assets to the trash' })}
         />
       </Frame>
     );

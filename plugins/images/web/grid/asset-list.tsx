@@ -51,7 +51,7 @@ export function AssetList({
         <span>{t({ zh: '名称', en: 'Name' })}</span>
         <span>{t({ zh: '标签', en: 'Tags' })}</span>
         <span>{t({ zh: '尺寸', en: 'Size' })}</span>
-        <span>{t({ zh: '大小', en: 'Bytes' })}</span>
+        <span>{t({ zh: '大小', en: 'Size' })}</span>
         <span>{t({ zh: '引用', en: 'Uses' })}</span>
         <span>{t({ zh: '更新', en: 'Changed' })}</span>
       </div>

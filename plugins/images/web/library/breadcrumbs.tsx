@@ -17,9 +17,9 @@ interface Props {
 
 function placeTitle(filter: AssetFilter): LocalText {
   if (filter.trash === true) return { zh: '回收站', en: 'Trash' };
-  if (filter.folder === '0') return { zh: '未归类', en: 'In no folder' };
+  if (filter.folder === '0') return { zh: '未归类', en: 'Uncategorised' };
   if (filter.highlight === true) return { zh: '高光', en: 'Highlights' };
-  if (filter.unused === true) return { zh: '未使用', en: 'Not in use' };
+  if (filter.unused === true) return { zh: '未使用', en: 'Not used' };
   return { zh: '全部素材', en: 'All assets' };
 }
 
@@ -32,7 +32,7 @@ export function Breadcrumbs({ filter, overview, total, ready, onFilter }: Props)
   const below = inFolder && filter.q === undefined ? folders.filter((one) => one.parentId === filter.folder) : [];
   return (
     <div className={styles.crumbs}>
-      <nav aria-label={t({ zh: '所在文件夹', en: 'Where you are' })} className={styles.way}>
+      <nav aria-label={t({ zh: '所在文件夹', en: 'Current folder' })} className={styles.way}>
         {inFolder ? (
           <>
             <Button size="small" appearance="subtle" onClick={() => onFilter({})}>

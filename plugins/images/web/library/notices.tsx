@@ -20,7 +20,7 @@ export function NoAssets({ filter, canEdit, onClear, upload }: EmptyProps) {
   const t = useText();
   if (filter.trash === true && filter.q === undefined) {
     const about = t(
-      { zh: '删除的素材在这里保留 {n} 天，随时可以恢复。', en: 'What is deleted stays here for {n} {n|day|days}.' },
+      { zh: '删除的素材在这里保留 {n} 天，随时可以恢复。', en: 'Deleted assets are kept here for {n} {n|day|days}.' },
       { n: limits.trashDays },
     );
     return <Empty icon={<DeleteRegular />} title={t({ zh: '回收站是空的', en: 'The trash is empty' })} about={about} />;
@@ -30,9 +30,9 @@ export function NoAssets({ filter, canEdit, onClear, upload }: EmptyProps) {
       <Empty
         icon={<SearchRegular />}
         title={t({ zh: '没有找到素材', en: 'Nothing found' })}
-        about={t({ zh: '换个关键词，或清除筛选条件。', en: 'Try other words, or clear the filters.' })}
+        about={t({ zh: '换个关键词，或清除筛选条件。', en: 'Try another search, or clear the filters.' })}
       >
-        <Button onClick={onClear}>{t({ zh: '清除筛选', en: 'Clear the filters' })}</Button>
+        <Button onClick={onClear}>{t({ zh: '清除筛选', en: 'Clear filters' })}</Button>
       </Empty>
     );
   }
@@ -47,7 +47,7 @@ export function NoAssets({ filter, canEdit, onClear, upload }: EmptyProps) {
       title={title}
       about={t({
         zh: '把图片、视频或整个文件夹拖到这里，也可以粘贴截图。',
-        en: 'Drop pictures, videos or whole folders here, or paste a screenshot.',
+        en: 'Drop images, videos or folders here, or paste a screenshot.',
       })}
     >
       {upload}

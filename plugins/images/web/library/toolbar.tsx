@@ -29,7 +29,7 @@ const sorts: Record<SortOrder, LocalText> = {
   oldest: { zh: '最早上传', en: 'Oldest first' },
   name: { zh: '名称', en: 'Name' },
   largest: { zh: '文件大小', en: 'Largest first' },
-  updated: { zh: '最近更新', en: 'Changed last' },
+  updated: { zh: '最近更新', en: 'Recently updated' },
 };
 
 const kinds: Record<'all' | AssetKind, LocalText> = {

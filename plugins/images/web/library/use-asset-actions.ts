@@ -78,7 +78,7 @@ function singleActions(parts: ActionParts, show: (id: string) => void) {
       const asset = one();
       if (asset === undefined) return;
       const label = { zh: '名称', en: 'Name' };
-      const title = { zh: '重命名素材', en: 'Rename the asset' };
+      const title = { zh: '重命名素材', en: 'Rename asset' };
       const name = await askName(ctx.overlays, { title, label, value: asset.name, max: limits.name });
       if (name === undefined || name === asset.name) return;
       const changed = await client.change(asset.id, { name }).catch(() => undefined);

@@ -34,18 +34,18 @@ export function useFolderActions({ parts, folders, filter, onFilter, uploader }:
     };
     return {
       async create(parentId) {
-        const label = { zh: '文件夹名称', en: 'Name of the folder' };
+        const label = { zh: '文件夹名称', en: 'Folder name' };
         const name = await askName(overlays, { title: { zh: '新建文件夹', en: 'New folder' }, label });
         if (name !== undefined) await attempt(() => client.createFolder(name, parentId));
       },
       async rename(folder) {
-        const label = { zh: '文件夹名称', en: 'Name of the folder' };
-        const title = { zh: '重命名文件夹', en: 'Rename the folder' };
+        const label = { zh: '文件夹名称', en: 'Folder name' };
+        const title = { zh: '重命名文件夹', en: 'Rename folder' };
         const name = await askName(overlays, { title, label, value: folder.name });
         if (name !== undefined && name !== folder.name) await attempt(() => client.changeFolder(folder.id, { name }));
       },
       async move(folder) {
-        const title = { zh: '移动文件夹', en: 'Move the folder' };
+        const title = { zh: '移动文件夹', en: 'Move folder' };
         const parentId = await askFolder(overlays, { title, folders, without: folder.id });
         if (parentId === undefined) return;
         const moved = await attempt(() => client.changeFolder(folder.id, { parentId }));
@@ -68,8 +68,11 @@ export function useFolderActions({ parts, folders, filter, onFilter, uploader }:
         void takeDrop(data, toasts, (files) => uploader.add(files, folderId));
       },
       async renameTag(tag) {
-        const title = { zh: '重命名标签', en: 'Rename the tag' };
-        const label = { zh: '标签（与已有标签同名时会合并）', en: 'Tag (joins one of the same name)' };
+        const title = { zh: '重命名标签', en: 'Rename tag' };
+        const label = {
+          zh: '标签（与已有标签同名时会合并）',
+          en: 'Tag (merges with an existing tag of the same name)',
+        };
         const to = await askName(overlays, { title, label, value: tag, max: limits.tag });
         if (to === undefined || to === tag) return;
         if (await attempt(() => client.renameTag(tag, to))) onFilter({ ...filter, tags: [to] });
@@ -77,7 +80,7 @@ export function useFolderActions({ parts, folders, filter, onFilter, uploader }:
       async removeTag(tag) {
         const agreed = await overlays.confirm({
           title: filled({ zh: '删除标签“{tag}”？', en: 'Delete the tag "{tag}"?' }, { tag }),
-          message: { zh: '素材本身不会被删除。', en: 'The assets stay.' },
+          message: { zh: '素材本身不会被删除。', en: 'The assets themselves are not deleted.' },
           confirm: { zh: '删除', en: 'Delete' },
           danger: true,
         });

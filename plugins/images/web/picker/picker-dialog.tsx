@@ -152,7 +152,7 @@ function Body({ multiple, kind, onClose }: Props) {
           />
         )}
         <UploadTray uploader={uploader} />
-        {incoming.over && <div className={styles.dropHint}>{t({ zh: '松开即可上传', en: 'Let go to upload' })}</div>}
+        {incoming.over && <div className={styles.dropHint}>{t({ zh: '松开即可上传', en: 'Drop to upload' })}</div>}
       </div>
       <div className={styles.foot}>
         <span role="status">{t({ zh: '已选 {n} 个', en: '{n} chosen' }, { n: chosen.size })}</span>

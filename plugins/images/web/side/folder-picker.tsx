@@ -31,7 +31,7 @@ export function FolderPicker({ folders, without, value, onChange }: Props) {
   );
   return (
     <div className={styles.picker} role="radiogroup" aria-label={t({ zh: '文件夹', en: 'Folder' })}>
-      {option(null, t({ zh: '不放入文件夹', en: 'In no folder' }), 0)}
+      {option(null, t({ zh: '不放入文件夹', en: 'No folder' }), 0)}
       {lines.map((node) => option(node.id, node.name, node.depth + 1))}
     </div>
   );

@@ -66,7 +66,7 @@ const places: {
   {
     key: 'loose',
     icon: <MailInboxRegular />,
-    title: { zh: '未归类', en: 'In no folder' },
+    title: { zh: '未归类', en: 'Uncategorised' },
     filter: { folder: '0' },
     count: 'loose',
   },
@@ -80,7 +80,7 @@ const places: {
   {
     key: 'unused',
     icon: <LinkDismissRegular />,
-    title: { zh: '未使用', en: 'Not in use' },
+    title: { zh: '未使用', en: 'Not used' },
     filter: { unused: true },
     count: 'unused',
   },
@@ -181,7 +181,7 @@ function Folders({ overview, filter, actions, onOpen }: FoldersProps) {
   const isOpen = (id: string) => opened.includes(id) || way.some((folder) => folder.id === id);
   const lines = linesOf(treeOf(overview.folders), isOpen);
   if (lines.length === 0)
-    return <p className={styles.hint}>{t({ zh: '用文件夹整理素材', en: 'Folders keep assets in order' })}</p>;
+    return <p className={styles.hint}>{t({ zh: '用文件夹整理素材', en: 'Use folders to organise assets' })}</p>;
   return (
     <ul className={styles.list}>
       {lines.map((node) => (
@@ -257,7 +257,7 @@ function FolderLine({ node, open, current, onToggle, onOpen, actions }: FolderLi
           <MenuPopover>
             <MenuList>
               <MenuItem onClick={() => actions.create(node.id)}>
-                {t({ zh: '新建子文件夹', en: 'New folder in it' })}
+                {t({ zh: '新建子文件夹', en: 'New subfolder' })}
               </MenuItem>
               <MenuItem onClick={() => actions.rename(node)}>{t({ zh: '重命名', en: 'Rename' })}</MenuItem>
               <MenuItem onClick={() => actions.move(node)}>{t({ zh: '移动到…', en: 'Move to…' })}</MenuItem>
@@ -321,8 +321,8 @@ function TagMenu({ tag, actions }: { tag: string; actions: FolderActions }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem onClick={() => actions.renameTag(tag)}>{t({ zh: '重命名标签', en: 'Rename the tag' })}</MenuItem>
-          <MenuItem onClick={() => actions.removeTag(tag)}>{t({ zh: '删除标签', en: 'Delete the tag' })}</MenuItem>
+          <MenuItem onClick={() => actions.renameTag(tag)}>{t({ zh: '重命名标签', en: 'Rename tag' })}</MenuItem>
+          <MenuItem onClick={() => actions.removeTag(tag)}>{t({ zh: '删除标签', en: 'Delete tag' })}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -72,9 +72,7 @@ export function UploadTray({ uploader, onShow }: Props) {
           icon={open ? <ChevronDownRegular /> : <ChevronUpRegular />}
           aria-expanded={open}
           aria-label={
-            open
-              ? t({ zh: '收起上传列表', en: 'Fold the uploads' })
-              : t({ zh: '展开上传列表', en: 'Unfold the uploads' })
+            open ? t({ zh: '收起上传列表', en: 'Collapse uploads' }) : t({ zh: '展开上传列表', en: 'Expand uploads' })
           }
           onClick={() => setOpen(!open)}
         />
@@ -92,7 +90,7 @@ export function UploadTray({ uploader, onShow }: Props) {
           />
         )}
       </div>
-      {running > 0 && <ProgressBar value={progress} aria-label={t({ zh: '总进度', en: 'Progress of all' })} />}
+      {running > 0 && <ProgressBar value={progress} aria-label={t({ zh: '总进度', en: 'Overall progress' })} />}
       {open && (
         <ul className={styles.list}>
           {lines.map((entry) => (
@@ -203,7 +201,7 @@ function State({ entry }: { entry: UploadEntry }) {
       return t({ zh: '处理中…', en: 'Processing…' });
     case 'done':
       return entry.duplicate === true
-        ? t({ zh: '素材库中已有，未重复保存', en: 'In the library already, not kept twice' })
+        ? t({ zh: '素材库中已有，未重复保存', en: 'Already in the library, not saved again' })
         : sizeText(entry.asset?.size ?? entry.size);
     case 'cancelled':
       return t({ zh: '已取消', en: 'Cancelled' });

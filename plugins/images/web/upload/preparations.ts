@@ -34,7 +34,7 @@ export async function askHow(
   try {
     return await preparation.ask(files, acceptTypes.image.split(','));
   } catch {
-    ctx.toasts.error({ zh: '转换工具没有打开，请重试', en: 'The converter did not open, try again' });
+    ctx.toasts.error({ zh: '转换工具没有打开，请重试', en: 'The converter could not be opened. Try again' });
     return undefined;
   }
 }

@@ -10,5 +10,5 @@ export async function takeDrop(
   const { files, unreadable } = await droppedFiles(data);
   if (unreadable.length > 0) toasts.warning(couldNotRead(unreadable));
   if (files.length > 0) onFiles(files);
-  else if (unreadable.length === 0) toasts.info({ zh: '没有可以上传的文件', en: 'There is no file to upload' });
+  else if (unreadable.length === 0) toasts.info({ zh: '没有可以上传的文件', en: 'No files to upload' });
 }

@@ -94,7 +94,7 @@ export function UploadButton({ onFiles, kind }: { onFiles: TakeFiles; kind?: Ass
         type="file"
         multiple
         hidden
-        aria-label={t({ zh: '选择要转换后上传的文件', en: 'Choose files to upload prepared' })}
+        aria-label={t({ zh: '选择要转换后上传的文件', en: 'Choose files to convert and upload' })}
         onChange={(event) => {
           const files = chosenFiles(event.target.files ?? []);
           event.target.value = '';

@@ -170,8 +170,8 @@ export class Uploader {
     return say(
       filled(
         film
-          ? { zh: '视频超过 {max}，请压缩或剪短后再上传', en: 'More than {max}: compress or shorten the video' }
-          : { zh: '超过 {max}，请压缩后再上传', en: 'More than {max}: compress it and try again' },
+          ? { zh: '视频超过 {max}，请压缩或剪短后再上传', en: 'Larger than {max}. Compress or shorten the video' }
+          : { zh: '超过 {max}，请压缩后再上传', en: 'Larger than {max}. Compress it and try again' },
         { max: sizeText(max) },
       ),
     );
@@ -179,7 +179,7 @@ export class Uploader {
 
   #say(error: unknown): string {
     if (isFitoutError(error)) return error.textIn(this.#ctx.i18n.language);
-    return this.#ctx.i18n.t({ zh: '上传中断，请重试', en: 'The upload was interrupted, try again' });
+    return this.#ctx.i18n.t({ zh: '上传中断，请重试', en: 'Upload interrupted. Try again' });
   }
 }
 

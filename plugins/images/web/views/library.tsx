@@ -234,7 +234,7 @@ export default function LibraryView() {
       <AssetMenu place={menu} onClose={() => setMenu(undefined)} {...{ selection, canEdit, inTrash, actions }} />
       {incoming.over && (
         <div className={styles.dropHint}>
-          <span data-over={incoming.over === 'plain'}>{t({ zh: '松开即可上传', en: 'Let go to upload' })}</span>
+          <span data-over={incoming.over === 'plain'}>{t({ zh: '松开即可上传', en: 'Drop to upload' })}</span>
           {preparing && <span data-over={incoming.over === 'prepare'}>{t(preparing.title)}…</span>}
         </div>
       )}

@@ -18,7 +18,7 @@ export function BrandPanel() {
       <div className={styles.words}>
         <p className={styles.claim}>
           {t({ zh: '把页面装修好，', en: 'Decorate a page,' })} <br />
-          {t({ zh: '马上在手机上看到', en: 'see it on a phone at once' })}
+          {t({ zh: '马上在手机上看到', en: 'see it on a phone right away' })}
         </p>
         <ul className={styles.points}>
           <li>{t({ zh: '拖放组件，所见即所得', en: 'Drag blocks; what you see is what is published' })}</li>

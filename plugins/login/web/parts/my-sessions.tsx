@@ -43,7 +43,7 @@ export function MySessions() {
           <p className={styles.quiet}>
             {t({
               zh: '有不认识的设备？请将它退出并修改密码。',
-              en: 'One you do not know? End it and change your password.',
+              en: 'See a device you do not know? Sign it out and change your password.',
             })}
           </p>
         </div>
@@ -52,7 +52,7 @@ export function MySessions() {
             disabled={ending !== undefined}
             onClick={() => void end(others.map((entry) => entry.id)).catch(() => {})}
           >
-            {t({ zh: '退出其他全部设备', en: 'End all others' })}
+            {t({ zh: '退出其他全部设备', en: 'Sign out all others' })}
           </Button>
         )}
       </div>
@@ -100,10 +100,10 @@ export function MySessions() {
                 <Button
                   appearance="subtle"
                   disabled={ending !== undefined}
-                  aria-label={t({ zh: '退出 {device}', en: 'End {device}' }, { device: t(device.label) })}
+                  aria-label={t({ zh: '退出 {device}', en: 'Sign out {device}' }, { device: t(device.label) })}
                   onClick={() => void end([entry.id]).catch(() => {})}
                 >
-                  {t({ zh: '退出', en: 'End' })}
+                  {t({ zh: '退出', en: 'Sign out' })}
                 </Button>
               )}
             </li>

@@ -82,7 +82,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           differs || (props.strict && again === '')
             ? again === ''
               ? t(formMessages.required)
-              : t({ zh: '两次输入的密码不一致', en: 'The two do not match' })
+              : t({ zh: '两次输入的密码不一致', en: 'The passwords do not match' })
             : undefined
         }
         disabled={props.disabled ?? false}

@@ -70,7 +70,7 @@ export function PasswordCard() {
       {open && (
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <PasswordInput
-            label={t({ zh: '当前密码', en: 'Present password' })}
+            label={t({ zh: '当前密码', en: 'Current password' })}
             name="current"
             value={current}
             autoComplete="current-password"

@@ -57,9 +57,7 @@ export function PasswordInput(props: PasswordInputProps) {
             type="button"
             icon={shown ? <EyeOffRegular /> : <EyeRegular />}
             aria-label={
-              shown
-                ? t({ zh: '隐藏输入内容', en: 'Hide what I type' })
-                : t({ zh: '显示输入内容', en: 'Show what I type' })
+              shown ? t({ zh: '隐藏输入内容', en: 'Hide password' }) : t({ zh: '显示输入内容', en: 'Show password' })
             }
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

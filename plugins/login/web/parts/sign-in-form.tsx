@@ -107,7 +107,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <p className={styles.help}>
         {t({
           zh: '忘记密码？请管理员在「系统 → 人员」中为你重置。',
-          en: 'Forgotten it? An administrator can reset it under System → People.',
+          en: 'Forgot your password? An administrator can reset it under System → People.',
         })}
       </p>
     </form>

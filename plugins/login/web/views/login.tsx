@@ -50,7 +50,7 @@ export default function LoginView() {
             <>
               <h1 className={styles.title}>{t({ zh: '欢迎回来', en: 'Welcome back' })}</h1>
               <p className={styles.lead}>
-                {t({ zh: '登录装修平台，继续你的工作', en: 'Sign in to Fitout and go on with your work' })}
+                {t({ zh: '登录装修平台，继续你的工作', en: 'Sign in to Fitout to continue your work' })}
               </p>
               <SignInForm
                 onSignedIn={(user, typed) => {
@@ -65,7 +65,7 @@ export default function LoginView() {
               <p className={styles.lead}>
                 {t({
                   zh: '你使用的是一次性密码。换成只有你知道的密码后即可开始使用。',
-                  en: 'You signed in with a one-time password. Replace it by one that only you know, and off you go.',
+                  en: 'You signed in with a one-time password. Set your own password to get started.',
                 })}
               </p>
               <FirstChangeForm context={changing} onChanged={leave} onBack={() => void back()} />

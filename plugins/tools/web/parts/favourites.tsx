@@ -36,7 +36,7 @@ export function Favourites({ tools, all, onChange, Icon, isTabbable, onFocus }: 
     onChange(stepFavourite(all, shown, url, by));
     setSaid(
       t(
-        { zh: '已移到第 {at} 位，共 {count} 个', en: 'Moved to place {at} of {count}' },
+        { zh: '已移到第 {at} 位，共 {count} 个', en: 'Moved to position {at} of {count}' },
         { at: at + 1, count: shown.length },
       ),
     );
@@ -90,7 +90,7 @@ export function Favourites({ tools, all, onChange, Icon, isTabbable, onFocus }: 
             more={
               tools.length > 1 && (
                 <Order
-                  label={t({ zh: '排序 {title}', en: 'Order of {title}' }, { title: t(tool.title) })}
+                  label={t({ zh: '排序 {title}', en: 'Reorder {title}' }, { title: t(tool.title) })}
                   tabbable={isTabbable(`favourite ${tool.url}`)}
                   first={index === 0}
                   last={index === tools.length - 1}

@@ -28,7 +28,7 @@ export default function SiteView() {
       title={t({ zh: '从菜单打开一个网站', en: 'Open a site from the menu' })}
       about={t({
         zh: '菜单中通往其他网站的条目会在这里显示。',
-        en: 'Entries of the menu that lead to other sites are shown here.',
+        en: 'Menu entries that lead to other sites open here.',
       })}
     />
   );
@@ -112,10 +112,10 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
           icon={<GlobeProhibitedRegular />}
           title={t({
             zh: '这个网站不允许在其他页面中显示',
-            en: 'This site does not let itself be shown inside others',
+            en: 'This site does not allow being embedded',
           })}
           about={t(
-            { zh: '{host} 通过 {by} 拒绝了嵌入。', en: '{host} refuses it by {by}.' },
+            { zh: '{host} 通过 {by} 拒绝了嵌入。', en: '{host} refused to be embedded through {by}.' },
             { host: hostOf(site.leadsTo ?? site.origin), by: headerNames[site.refusedBy ?? 'frame-ancestors'] },
           )}
         >
@@ -124,7 +124,7 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
       ) : (
         <Notice
           icon={<WarningRegular />}
-          title={t({ zh: '这个网站没有回应', en: 'This site does not answer' })}
+          title={t({ zh: '这个网站没有回应', en: 'This site is not responding' })}
           about={t(
             {
               zh: '服务器暂时连不上 {host}。您的网络也许可以。',

@@ -118,7 +118,9 @@ export default function ToolsView() {
             <section aria-labelledby="tools-kept">
               <h2 id="tools-kept" className={styles.heading}>
                 {t({ zh: '收藏', en: 'Favourites' })}
-                {kept.length > 1 && <span className={styles.hint}>{t({ zh: '拖动可排序', en: 'drag to order' })}</span>}
+                {kept.length > 1 && (
+                  <span className={styles.hint}>{t({ zh: '拖动可排序', en: 'drag to reorder' })}</span>
+                )}
               </h2>
               <Favourites tools={kept} all={favourites} onChange={setFavourites} Icon={Icon} {...shared} />
             </section>
@@ -144,7 +146,7 @@ export default function ToolsView() {
               <p>
                 {t({
                   zh: '你还没有可以使用的工具，请联系管理员开通。',
-                  en: 'There is no tool for you yet. Ask an administrator.',
+                  en: 'No tools are available to you yet. Ask an administrator.',
                 })}
               </p>
             </div>
