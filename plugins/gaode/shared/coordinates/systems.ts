@@ -6,9 +6,9 @@ export type CoordinateSystem = (typeof coordinateSystems)[number];
 
 /** How people call them, with the products that use them. */
 export const systemNames: Record<CoordinateSystem, LocalText> = {
-  wgs84: { zh: 'WGS-84（GPS、天地图）', en: 'WGS-84 (GPS, Tianditu)' },
-  gcj02: { zh: 'GCJ-02（高德、腾讯）', en: 'GCJ-02 (AMap, Tencent)' },
-  bd09: { zh: 'BD-09（百度）', en: 'BD-09 (Baidu)' },
+  wgs84: { zh: 'GPS、天地图坐标（WGS-84）', en: 'GPS, Tianditu (WGS-84)' },
+  gcj02: { zh: '高德、腾讯坐标（GCJ-02）', en: 'Amap, Tencent Maps (GCJ-02)' },
+  bd09: { zh: '百度坐标（BD-09）', en: 'Baidu Maps (BD-09)' },
 };
 
 /** Degrees; longitude east, latitude north. */
