@@ -61,7 +61,7 @@ export async function createPool(ctx: ServerContext, orgId: bigint, values: Pool
     if (pools.length >= limits.pools)
       throw new FitoutError('unprocessable', {
         reason: 'numbers.pools-full',
-        message: { zh: `号码池最多 ${limits.pools} 个`, en: `${limits.pools} pools are the most` },
+        message: { zh: `号码池最多 ${limits.pools} 个`, en: `At most ${limits.pools} pools` },
       });
     const row = await tx
       .insertInto('pool')

@@ -30,7 +30,7 @@ export async function putCarrier(tx: Db, orgId: bigint, key: string, values: Car
   if (before === undefined && all.length >= limits.carriers)
     throw refused('carriers-full', {
       zh: `运营商最多 ${limits.carriers} 个`,
-      en: `${limits.carriers} carriers are the most`,
+      en: `At most ${limits.carriers} carriers`,
     });
   const { name, color } = values;
   const row = {

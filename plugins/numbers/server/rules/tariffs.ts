@@ -71,7 +71,7 @@ export async function createTariff(ctx: ServerContext, who: Who, values: TariffV
     if ((await listTariffs(tx, orgId)).length >= limits.tariffs)
       throw new FitoutError('unprocessable', {
         reason: 'numbers.tariffs-full',
-        message: { zh: `资费最多 ${limits.tariffs} 个`, en: `${limits.tariffs} tariffs are the most` },
+        message: { zh: `资费最多 ${limits.tariffs} 个`, en: `At most ${limits.tariffs} tariffs` },
       });
     const row = await tx
       .insertInto('tariff')

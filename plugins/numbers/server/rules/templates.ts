@@ -46,7 +46,7 @@ export async function putTemplate(tx: Db, orgId: bigint, id: bigint, values: Own
   if (before === undefined && (await listTemplates(tx, orgId)).length >= limits.templates)
     throw new FitoutError('unprocessable', {
       reason: 'numbers.templates-full',
-      message: { zh: `自定义规律最多 ${limits.templates} 个`, en: `${limits.templates} patterns are the most` },
+      message: { zh: `自定义规律最多 ${limits.templates} 个`, en: `At most ${limits.templates} patterns` },
     });
   const { name, text, where, group } = values;
   const row = {

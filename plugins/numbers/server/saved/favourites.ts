@@ -75,7 +75,7 @@ export async function setFavourite(
   if (count >= limits.favourites)
     throw new FitoutError('unprocessable', {
       reason: 'numbers.favourites-full',
-      message: { zh: `最多收藏 ${limits.favourites} 个号码`, en: `${limits.favourites} favourites are the most` },
+      message: { zh: `最多收藏 ${limits.favourites} 个号码`, en: `At most ${limits.favourites} favourites` },
     });
   await db
     .insertInto('favourite')

@@ -55,7 +55,7 @@ export async function saveSearch(
       reason: 'numbers.saved-full',
       message: {
         zh: `最多保存 ${limits.saved} 个搜索，请先删除一个`,
-        en: `${limits.saved} searches are the most: delete one`,
+        en: `At most ${limits.saved} searches. Delete one first`,
       },
     });
   const batch = await lastBatch(db, orgId);

@@ -52,7 +52,7 @@ export async function makeShare(
       reason: 'numbers.shares-full',
       message: {
         zh: `最多 ${limits.shares} 个有效链接，请先停用一个`,
-        en: `${limits.shares} links are the most: end one`,
+        en: `At most ${limits.shares} links. End one first`,
       },
     });
   const token = randomBytes(24).toString('base64url');

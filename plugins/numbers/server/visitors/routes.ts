@@ -129,7 +129,7 @@ async function hold(ctx: ServerContext, block: OpenBlock, visitor: Visitor, { bo
 function tooManyAtOnce(most: number): FitoutError {
   return new FitoutError('tooMany', {
     reason: 'numbers.holds',
-    message: { zh: `每人最多保留 ${most} 个号码`, en: `${most} numbers are the most for one` },
+    message: { zh: `每人最多保留 ${most} 个号码`, en: `At most ${most} numbers per person` },
   });
 }
 

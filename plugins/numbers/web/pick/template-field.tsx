@@ -19,7 +19,7 @@ export function TemplateField(props: { carrier: string; wish: Wish; onChange(wis
   const chosen = wish.templates ?? [];
   const full =
     chosen.length >= limits.wishTemplates
-      ? { zh: `最多 ${limits.wishTemplates} 个模板`, en: `${limits.wishTemplates} templates are the most` }
+      ? { zh: `最多 ${limits.wishTemplates} 个模板`, en: `At most ${limits.wishTemplates} templates` }
       : undefined;
   const problem = typed === '' ? undefined : (templateProblem(typed, where) ?? full);
   const template = typed === '' || problem !== undefined ? undefined : { text: normalTemplate(typed), where };
