@@ -108,6 +108,7 @@ function PageContent({ page, match, visible, setTitle, onRestate }: PageContentP
       id: page.id,
       visible,
       setTitle,
+      setParent: () => {},
       setUnsaved: () => {},
       setBusy: () => {},
       close: () => kernel.navigation.back(),

@@ -338,7 +338,7 @@ export interface PublishedPages {
 /** On the server: `ctx.services.get(publishedPages)`. */
 export const publishedPages: ServiceToken<PublishedPages> = serviceToken('decoration.pages');
 
-/** A list of pages, as 装修列表 is one, for the pages of a plugin's own kind. */
+/** A list of pages, as 页面 is one, for the pages of a plugin's own kind. */
 export interface PageListProps {
   kind: DocumentKind;
   words: {

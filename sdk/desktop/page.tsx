@@ -10,6 +10,8 @@ export interface PageProps {
   count?: ReactNode;
   /** What the page is for; behind a button beside the title. */
   lead?: string;
+  /** The way back to the list that the page belongs to: a button that is an icon alone. */
+  back?: ReactNode;
   /** What can be done here, the primary button last. */
   actions?: ReactNode;
   children: ReactNode;
@@ -17,10 +19,11 @@ export interface PageProps {
 }
 
 /** The frame of a plugin's page: what it is and what can be done here in one line, and the content. */
-export function Page({ title, count, lead, actions, children, root }: PageProps) {
+export function Page({ title, count, lead, back, actions, children, root }: PageProps) {
   return (
     <div className={classes.page} {...(root === undefined ? {} : { ref: root })}>
       <header className={classes.head}>
+        {back}
         <h1 data-page-heading="" tabIndex={-1}>
           {title}
         </h1>

@@ -76,6 +76,7 @@ const tag: TagHandle = {
   id: '1',
   visible: true,
   setTitle: nothing,
+  setParent: nothing,
   setUnsaved: nothing,
   setBusy: nothing,
   close: nothing,

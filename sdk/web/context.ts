@@ -140,6 +140,8 @@ export interface TagHandle {
   /** False while another tag is in front. */
   readonly visible: boolean;
   setTitle(title: string): void;
+  /** The address of the list that this page belongs to: the menu marks its entry, and the breadcrumb leads through it. */
+  setParent(url: string): void;
   /** Unsaved work: closing asks, and may call `save`. `undefined` clears it. */
   setUnsaved(unsaved: { save(): Promise<void>; describe?: string } | undefined): void;
   /** Work in the background: a spinner on the tag, or a badge. */

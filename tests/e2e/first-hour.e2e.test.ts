@@ -58,7 +58,7 @@ test('the manager signs in and publishes a form from a template', async () => {
   await page.getByLabel('确认密码', { exact: true }).fill('Fitting-room-42');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('退出登录').waitFor();
-  await openMenu(page, '装修', '表单装修');
+  await openMenu(page, '装修', '表单');
   await page.getByRole('button', { name: '新建表单' }).first().click();
   const dialog = page.getByRole('dialog', { name: '新建表单' });
   await dialog.getByRole('radio', { name: '到店预约' }).check({ force: true });
@@ -70,7 +70,7 @@ test('the manager signs in and publishes a form from a template', async () => {
 
 test('a good gets its price and stock, and the shop a form to order by', async () => {
   const { page } = staff;
-  await openMenu(page, '商品', '商品管理');
+  await openMenu(page, '营销', '商品');
   await page.getByRole('button', { name: '新建商品' }).first().click();
   const drawer = page.getByRole('dialog', { name: '新建商品' });
   await drawer.getByLabel('名称').fill('明前龙井');
@@ -90,7 +90,7 @@ test('a good gets its price and stock, and the shop a form to order by', async (
 
 test('a page from a template shows the good, and becomes the home page', async () => {
   const { page } = staff;
-  await openMenu(page, '装修', '装修列表');
+  await openMenu(page, '装修', '页面');
   await page.getByRole('button', { name: '新建页面' }).first().click();
   const dialog = page.getByRole('dialog', { name: '新建页面' });
   await dialog.getByRole('radio', { name: '商城首页' }).check({ force: true });

@@ -190,7 +190,7 @@ describe('a computer', () => {
     await gone(folder);
     for (const [address, name] of [
       ['/fit/list', '新建页面'],
-      ['/shop', '新建页面'],
+      ['/shop', '新建活动'],
       ['/form', '新建表单'],
     ] as const) {
       await go(page, address);

@@ -53,7 +53,7 @@ test('filters stand in the address: they outlive a reload, and go with the link'
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await menu.getByRole('link', { name: '优惠券' }).click();
   await page.getByRole('heading', { name: '优惠券', exact: true }).waitFor();
-  await menu.getByRole('link', { name: '商品管理' }).click();
+  await menu.getByRole('link', { name: '商品', exact: true }).click();
   await expect.poll(() => goods(page).count()).toBe(1);
   expect(page.url()).toBe(link);
   await page.getByRole('button', { name: '清除筛选' }).click();
@@ -164,5 +164,5 @@ test('the last of two moves wins, also where the first waits for a drawer to go'
   await drawer.waitFor({ state: 'hidden' });
   await page.waitForTimeout(600); // longer than the drawer's way out
   expect(await page.evaluate(() => location.hash)).toBe('#/goods');
-  expect(await page.getByRole('heading', { name: '商品管理' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: '商品', exact: true }).isVisible()).toBe(true);
 });

@@ -101,7 +101,7 @@ test('a page is made from the menu', async () => {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const group = menu.getByRole('button', { name: '装修', exact: true });
   if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
-  await menu.getByRole('link', { name: '装修列表' }).click();
+  await menu.getByRole('link', { name: '页面', exact: true }).click();
   await page.getByRole('button', { name: '新建页面' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('页面标题').fill('春季上新');

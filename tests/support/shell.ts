@@ -83,3 +83,10 @@ export async function go(page: Page, address: string): Promise<void> {
     location.hash = to;
   }, address);
 }
+
+/** Where the shell says that a person is: the entry that its menu marks, and the words of the breadcrumb. */
+export async function placeOf(page: Page): Promise<{ entry: string; way: string[] }> {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const way = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem');
+  return { entry: await menu.locator('[aria-current="page"]').innerText(), way: await way.allInnerTexts() };
+}

@@ -9,7 +9,7 @@ import { usePlace } from './use-place.ts';
 export function Breadcrumb() {
   const shell = useShell();
   const t = useText();
-  const words = usePlace(useTags(shell.tags, ({ state }) => tagOf(state, state.active)));
+  const { words, above } = usePlace(useTags(shell.tags, ({ state }) => tagOf(state, state.active)));
 
   if (words.every((word) => word === '')) return null;
   return (
@@ -23,7 +23,13 @@ export function Breadcrumb() {
         {words.map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the path is what a step is
           <li key={index} {...(index === words.length - 1 ? { 'aria-current': 'page' as const } : {})}>
-            {word}
+            {index === words.length - 2 && above?.url !== undefined ? (
+              <button type="button" onClick={() => shell.openFromMenu(above.url ?? '', above.noCache)}>
+                {word}
+              </button>
+            ) : (
+              word
+            )}
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { Text } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { type MenuItem, menuTrail } from '../../web/menu/menu.ts';
+import { type MenuItem, trailOf } from '../../web/menu/menu.ts';
 import { useKernel } from '../../web/react.tsx';
 import { keepBreadcrumbs, storedBreadcrumbs } from '../shell/breadcrumbs.ts';
 
@@ -13,27 +13,37 @@ export interface Place {
   title: Text;
   /** The title that the page gave itself. */
   ownTitle?: string | undefined;
+  /** The list that the page belongs to. */
+  parent?: string | undefined;
+}
+
+/** The words of the menu that lead to a page, down to its own. */
+export interface Way {
+  words: readonly string[];
+  /** The entry that the word before the last names, where the page is one below it. */
+  above: MenuItem | undefined;
 }
 
 /**
- * Where the person is: the words of the menu that lead there, down to the page. Names the document after the page, keeps
- * the way for a reload, and notes the visit. `undefined` where no page is in front.
+ * Where the person is. Names the document after the page, keeps the way for a reload, and notes the visit. `undefined`
+ * where no page is in front.
  */
-export function usePlace(place: Place | undefined): readonly string[] {
+export function usePlace(place: Place | undefined): Way {
   const kernel = useKernel();
   const t = useText();
   const menu = useSnapshot(kernel.menu.state);
   const entries = menu.entries as readonly MenuItem[];
   const org = useSnapshot(kernel.session.state).user?.ext?.name;
-  const { url = '', title = '', ownTitle } = place ?? {};
-  const trail = useMemo(() => menuTrail(entries, url), [entries, url]);
+  const { url = '', title = '', ownTitle, parent } = place ?? {};
+  const trail = useMemo(() => trailOf(entries, { url, parent }), [entries, url, parent]);
   // Without a menu there are no words to the page but those that were kept.
   const kept = useMemo(() => (menu.status === 'ready' ? undefined : storedBreadcrumbs(url)), [menu.status, url]);
   const own = ownTitle ?? t(title);
   const known = trail.map((item) => t(item.title));
   // A page that calls itself what the menu calls it has no name of its own.
   const named = ownTitle === known.at(-1) ? undefined : ownTitle;
-  const words = kept?.path ?? [...known, ...(known.length === 0 || named !== undefined ? [own] : [])];
+  const below = known.length === 0 || named !== undefined;
+  const words = kept?.path ?? [...known, ...(below ? [own] : [])];
   const product = org ?? t({ zh: '装修平台', en: 'Fitout' });
   const path = words.join('\n');
 
@@ -60,5 +70,5 @@ export function usePlace(place: Place | undefined): readonly string[] {
     setTimeout(() => kernel.personal.visited(url, own), keepAfterMs);
   }, [kernel, passing, url, own]);
 
-  return words;
+  return { words, above: kept === undefined && below ? trail.at(-1) : undefined };
 }

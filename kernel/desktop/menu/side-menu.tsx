@@ -4,9 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { keyOf } from '../../../sdk/base/keys.ts';
 import { menuSpinnerDelayMs } from '../../web/constants.ts';
-import { leaves, type MenuItem, menuTrail } from '../../web/menu/menu.ts';
+import { leaves, type MenuItem, trailOf } from '../../web/menu/menu.ts';
 import { Delayed } from '../../web/plugins/delayed.tsx';
 import { useKernel } from '../../web/react.tsx';
+import { resolveTarget } from '../shell/addresses.ts';
 import { useShell } from '../shell/context.tsx';
 import { tagOf } from '../tags/tag-state.ts';
 import { useTags } from '../tags/tag-store.ts';
@@ -33,13 +34,15 @@ export function SideMenu({ folded, onOpened, onUnfold }: SideMenuProps) {
   const [query, setQuery] = useState('');
   const [, setTable] = useState(false);
   const url = useTags(shell.tags, ({ state }) => tagOf(state, state.active)?.url ?? '');
-  const trail = useMemo(() => menuTrail(entries, url).map((item) => item.id), [entries, url]);
+  const parent = useTags(shell.tags, ({ state }) => tagOf(state, state.active)?.parent);
+  const trail = useMemo(() => trailOf(entries, { url, parent }).map((item) => item.id), [entries, url, parent]);
   const shown =
     query === '' ? withFavourites(entries, favourites, t({ zh: '收藏', en: 'Favourites' })) : found(entries, query, t);
 
+  const isInFront = (address: string) => resolveTarget(kernel, address).id === shell.tags.state.active;
   const open = (item: MenuItem) => {
-    // A click on the entry that is open already does nothing.
-    if (item.url === undefined || trail.at(-1) === item.id) return;
+    // A click on the entry that is open already does nothing; from a page below it, it leads back to it.
+    if (item.url === undefined || (trail.at(-1) === item.id && isInFront(item.url))) return;
     onOpened();
     shell.openFromMenu(item.url, item.noCache);
   };

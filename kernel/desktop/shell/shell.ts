@@ -210,6 +210,7 @@ export class Shell implements Navigation {
       id,
       visible,
       setTitle: (title) => this.#setTitle(id, this.kernel.i18n.t(title)),
+      setParent: (url) => this.tags.set(state.setParent(this.tags.state, id, url)),
       setUnsaved: (unsaved) => this.#setLive(id, { unsaved }),
       setBusy: (busy) => this.#setLive(id, { busy: typeof busy === 'object' ? { badge: String(busy.badge) } : busy }),
       close: () => void (this.bare?.id === id ? this.#leaveBare() : this.close([id])),

@@ -11,6 +11,8 @@ export interface Tag {
   title: Text;
   /** The title that the page gave itself. */
   ownTitle?: string;
+  /** The address of the list that the page says it belongs to. */
+  parent?: string;
   /** The plugin's view that it shows, `tools/list`; empty where no plugin serves the address. */
   name: string;
   pinned: boolean;
@@ -185,6 +187,10 @@ export function refresh(state: TagsState, id: string): TagsState {
 
 export function setOwnTitle(state: TagsState, id: string, ownTitle: string): TagsState {
   return tagOf(state, id)?.ownTitle === ownTitle ? state : change(state, id, (tag) => ({ ...tag, ownTitle }));
+}
+
+export function setParent(state: TagsState, id: string, parent: string): TagsState {
+  return tagOf(state, id)?.parent === parent ? state : change(state, id, (tag) => ({ ...tag, parent }));
 }
 
 /** Its page is dropped; the tag stays. The front one does not sleep. */

@@ -84,16 +84,17 @@ export function useTags<T>(store: TagStore, select: (store: TagStore) => T): T {
 }
 
 interface StoredTags {
-  tags: Pick<Tag, 'id' | 'url' | 'title' | 'ownTitle' | 'name' | 'pinned' | 'noCache' | 'history' | 'at'>[];
+  tags: Pick<Tag, 'id' | 'url' | 'title' | 'ownTitle' | 'parent' | 'name' | 'pinned' | 'noCache' | 'history' | 'at'>[];
   active?: string;
 }
 
 function keep(state: TagsState): void {
-  const tags = state.tags.map(({ id, url, title, ownTitle, name, pinned, noCache, history, at }) => ({
+  const tags = state.tags.map(({ id, url, title, ownTitle, parent, name, pinned, noCache, history, at }) => ({
     id,
     url,
     title,
     ...(ownTitle === undefined ? {} : { ownTitle }),
+    ...(parent === undefined ? {} : { parent }),
     name,
     pinned,
     noCache,

@@ -277,6 +277,7 @@ export function frameTag(id: string, visible: boolean, client: FrameClient, kept
     id,
     visible,
     setTitle: (title) => client.tell('tag.title', [title]),
+    setParent: (url) => client.tell('tag.parent', [url]),
     setUnsaved(unsaved) {
       kept.save = unsaved?.save;
       client.tell('tag.unsaved', [unsaved === undefined ? undefined : { describe: unsaved.describe }]);

@@ -163,6 +163,7 @@ function serverCalls(scope: FrameScope): Record<string, Call> {
 function tagCalls(scope: FrameScope): Record<string, Call> {
   return {
     'tag.title': ([title]) => scope.tag().setTitle(aString(title, 'title', 200)),
+    'tag.parent': ([url]) => scope.tag().setParent(aString(url, 'url')),
     'tag.unsaved': ([unsaved]) => {
       if (unsaved === undefined) return scope.tag().setUnsaved(undefined);
       const { describe } = aRecord(unsaved, 'unsaved');

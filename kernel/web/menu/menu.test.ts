@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExternal, leaves, type MenuItem, menuTrail } from './menu.ts';
+import { isExternal, leaves, type MenuItem, menuTrail, trailOf } from './menu.ts';
 
 const item = (id: string, url?: string, children: MenuItem[] = []): MenuItem => ({
   id,
@@ -27,6 +27,17 @@ describe('the menu', () => {
     expect(ids(menuTrail(menu, '/fit/list?state=draft'))).toEqual(['decoration', 'drafts']);
     expect(ids(menuTrail(menu, '/tools'))).toEqual(['tools']);
     expect(menuTrail(menu, '/elsewhere')).toEqual([]);
+  });
+
+  it('leads to a page below a list by the entry of the list, unless the page has an entry of its own', () => {
+    const below = (url: string, parent?: string, entries = menu) => ids(trailOf(entries, { url, parent }));
+    expect(below('/fit/edit?id=3', '/fit/list')).toEqual(['decoration', 'list']);
+    expect(below('/fit/edit?id=3')).toEqual([]);
+    // The entry of the list may be hidden, or not for this person.
+    expect(below('/tools', '/hidden')).toEqual(['tools']);
+    const own = [...menu, item('third', '/fit/edit?id=3')];
+    expect(below('/fit/edit?id=3', '/fit/list', own)).toEqual(['third']);
+    expect(below('/fit/edit?id=4', '/fit/list', own)).toEqual(['decoration', 'list']);
   });
 
   it('knows which other site an address shows, and takes none for another', () => {

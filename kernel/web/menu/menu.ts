@@ -139,6 +139,17 @@ export function leaves(entries: readonly MenuItem[]): MenuLeaf[] {
   return found;
 }
 
+/**
+ * The way to the entry of a page: the entry that names its very address, or else that of its list, `parent`, where the
+ * page named one.
+ */
+export function trailOf(entries: readonly MenuItem[], { url, parent }: { url: string; parent?: string | undefined }) {
+  const own = menuTrail(entries, url);
+  if (parent === undefined || own.at(-1)?.url === url) return own;
+  const above = menuTrail(entries, parent);
+  return above.length === 0 ? own : above;
+}
+
 /** The way to the entry that `address` belongs to, from the top. An entry that names the query too wins. */
 export function menuTrail(entries: readonly MenuItem[], address: string): MenuItem[] {
   const { path, search } = parseAddress(address);

@@ -47,12 +47,12 @@ test('a wrong password is refused in words, the right one opens the page that wa
 test('the layout’s root is the home page’s configuration, marked in the menu and in the breadcrumb', async () => {
   const { page } = owner;
   await go(page, '#/home');
-  await page.getByRole('heading', { name: '首页配置', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: '首页', level: 1 }).waitFor();
   const menu = page.getByRole('navigation', { name: '主菜单' });
   expect(await menu.getByRole('button', { name: '装修', exact: true }).getAttribute('aria-expanded')).toBe('true');
-  expect(await menu.getByRole('link', { name: '首页配置', exact: true }).getAttribute('aria-current')).toBe('page');
+  expect(await menu.getByRole('link', { name: '首页', exact: true }).getAttribute('aria-current')).toBe('page');
   const path = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem');
-  expect(await path.allInnerTexts()).toEqual(['首页', '装修', '首页配置']);
+  expect(await path.allInnerTexts()).toEqual(['首页', '装修', '首页']);
 });
 
 test('the owner makes a role of two functions', async () => {

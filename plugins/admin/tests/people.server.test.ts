@@ -73,10 +73,14 @@ describe('the six calls of the specification', () => {
       logo: expect.any(String),
       noCache: false,
       tag: null,
-      children: expect.arrayContaining([
-        expect.objectContaining({ title: '首页配置', url: '/fit/home', children: [] }),
-      ]),
+      children: expect.arrayContaining([expect.objectContaining({ title: '首页', url: '/fit/home', children: [] })]),
     });
+    const under = (group: string) => {
+      const children = menu.find(({ title }) => title === group)?.children as { title: string; url: string }[];
+      return children.map(({ title, url }) => `${title} ${url}`);
+    };
+    expect(under('装修').slice(0, 4)).toEqual(['首页 /fit/home', '页面 /fit/list', '活动 /shop', '表单 /form']);
+    expect(under('营销')).toEqual(['商品 /goods', '优惠券 /goods/coupons', '营销活动 /goods/activities']);
     const leaving = await server.signedIn();
     expect((await leaving.send('GET', '/api/v1/logout')).body).toEqual({ code: 0, result: null });
     expect((await leaving.send('GET', '/api/v1/logout')).body.code).toBe(130003);

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { go } from '../../../tests/support/shell.ts';
 import { base, openAt, ownerOf, pageOf } from './editor-kit.ts';
 
-/** What a row of 装修列表 shows of its page, and where it leads. */
+/** What a row of 页面 shows of its page, and where it leads. */
 
 let server: TestServer;
 let browser: TestBrowser;

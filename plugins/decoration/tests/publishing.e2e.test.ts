@@ -149,7 +149,7 @@ describe('a plan', () => {
     await dialog.getByRole('button', { name: '取消定时' }).click();
     await dialog.getByText('待发布', { exact: true }).waitFor({ state: 'hidden' });
     await go(page, '/fit/list');
-    await page.getByRole('heading', { name: '装修列表' }).waitFor();
+    await page.getByRole('heading', { name: '页面', exact: true }).waitFor();
     // The address says nothing of a filter.
     await page.getByRole('button', { name: '定时', exact: true }).click();
     await row.waitFor({ state: 'detached' });

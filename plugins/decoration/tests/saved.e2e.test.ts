@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { placeOf } from '../../../tests/support/shell.ts';
 import type { TemplateList } from '../shared/calls/saved.ts';
 import { base, editorOf, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
@@ -25,8 +26,8 @@ afterAll(async () => {
 
 it('an activity goes from a template to phones', async () => {
   const page = await openAt(browser, server, '/shop');
-  await page.getByRole('button', { name: '新建页面', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: '新建页面' });
+  await page.getByRole('button', { name: '新建活动', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建活动' });
   const card = dialog.getByRole('radio', { name: '双十一狂欢' });
   // The preview is the page itself.
   await page
@@ -45,6 +46,18 @@ it('an activity goes from a template to phones', async () => {
   await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
   await page.locator('.fb-title-text', { hasText: '双十一狂欢节' }).waitFor();
   await browser.shot('editor');
+  await expect.poll(() => placeOf(page)).toEqual({ entry: '活动', way: ['首页', '装修', '活动', '今年的双十一'] });
+  await page.getByRole('button', { name: '返回活动列表' }).click();
+  await page.getByRole('heading', { name: '活动', exact: true }).waitFor();
+  await page.goBack();
+  // The entry that is marked leads to the list, and so does its word in the way.
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '活动', exact: true }).click();
+  await page.getByRole('heading', { name: '活动', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('button', { name: '活动' }).click();
+  await page.getByRole('heading', { name: '活动', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await page.getByRole('button', { name: '确认发布' }).click();
   await page.getByText('发布成功').waitFor();

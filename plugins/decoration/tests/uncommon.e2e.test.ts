@@ -41,7 +41,7 @@ describe('an address without a page', () => {
       await page.getByRole('heading', { name: '页面不存在或已被删除' }).waitFor();
       expect(await page.getByText('错误', { exact: true }).count()).toBe(0);
       expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
-      await page.getByRole('main').getByRole('button', { name: '装修列表' }).click();
+      await page.getByRole('main').getByRole('button', { name: '页面', exact: true }).click();
       await list.waitFor();
     }
   });

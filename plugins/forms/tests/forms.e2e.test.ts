@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
+import { go, openSignedIn, placeOf, readEnglish } from '../../../tests/support/shell.ts';
 import type { FormDetail } from '../shared/calls/things.ts';
 import { answersOf, base, formOf, type LiveForm, set, Visitor } from './kit.ts';
 
@@ -61,6 +61,13 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   await notice.getByRole('button', { name: '查看' }).click();
   await page.getByRole('cell', { name: '韩梅梅' }).waitFor();
   expect(await page.getByRole('button', { name: /^000\d$/ }).count()).toBe(1);
+  await expect
+    .poll(() => placeOf(page))
+    .toEqual({ entry: '表单', way: ['首页', '装修', '表单', '答卷：新品试用申请'] });
+  await page.getByRole('button', { name: '返回表单列表' }).click();
+  await page.getByRole('heading', { name: '表单', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('cell', { name: '韩梅梅' }).waitFor();
   await staff.shot('answers');
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('button', { name: '0001' }).click();
@@ -225,9 +232,9 @@ test('answers are counted in the menu, through a reload, until somebody looks', 
   await page.reload();
   await expect.poll(() => group.innerText()).toBe('装修\n2');
   await group.click();
-  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: /^表单装修/ });
-  await expect.poll(() => entry.innerText()).toBe('表单装修\n2');
+  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: /^表单/ });
+  await expect.poll(() => entry.innerText()).toBe('表单\n2');
   await staff.shot('counted');
   await entry.click();
-  await expect.poll(() => entry.innerText()).toBe('表单装修');
+  await expect.poll(() => entry.innerText()).toBe('表单');
 });

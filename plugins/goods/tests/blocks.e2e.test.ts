@@ -160,10 +160,10 @@ test('each block is chosen for in its panel, and the canvas shows the real goods
   await choose('选择优惠券', '新人专享券', '茶具八五折');
   await page.locator('[data-canvas-stage]').getByText('满 ¥50 减 ¥10').waitFor();
   await editor.add('秒杀');
-  await choose('选择活动', '周五限时秒杀');
+  await choose('选择营销活动', '周五限时秒杀');
   await page.locator('[data-canvas-stage] .fb-flash').getByText('¥88').first().waitFor();
   await editor.add('拼团');
-  await choose('选择活动', '三人成团');
+  await choose('选择营销活动', '三人成团');
   await page.locator('[data-canvas-stage] .fb-groupbuy').getByText('3 人团').first().waitFor();
   await desk.shot('02-offers-panel');
   expect(await seriousFaults(page)).toEqual([]);

@@ -116,7 +116,12 @@ describe('goods on a page', () => {
     const page = await pageOf(server, '空列表', [['goods'], ['coupons'], ['flash'], ['groupbuy']]);
     const answer = await api.send('POST', `${base}/pages/${page.id}/publish`, { rev: 0 });
     expect(answer.status).toBe(422);
-    expect(await warnings(page.id)).toEqual(['还没有选择商品', '还没有选择优惠券', '还没有选择活动', '还没有选择活动']);
+    expect(await warnings(page.id)).toEqual([
+      '还没有选择商品',
+      '还没有选择优惠券',
+      '还没有选择营销活动',
+      '还没有选择营销活动',
+    ]);
   });
 });
 

@@ -38,8 +38,8 @@ const rows = () => page.getByRole('list', { name: '商品', exact: true }).getBy
 const toast = (words: string) => page.getByText(words).first().waitFor();
 
 test('the menu leads to an empty catalogue, and a good is made with a picture of the library', async () => {
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('营销', { exact: true }).click();
   await page.getByRole('navigation', { name: '主菜单' }).getByText('商品', { exact: true }).click();
-  await page.getByRole('navigation', { name: '主菜单' }).getByText('商品管理').click();
   await page.getByText('还没有商品').waitFor();
   await browser.shot('01-empty');
   await page.getByRole('button', { name: '新建第一件商品' }).click();
@@ -272,9 +272,9 @@ test('a coupon is made, its claims are counted, and one is used at the counter',
 
 test('a flash sale of chosen goods', async () => {
   await go(page, '#/goods/activities');
-  await page.getByText('还没有活动').waitFor();
-  await page.getByRole('button', { name: '新建活动' }).first().click();
-  const drawer = page.getByRole('dialog', { name: '新建活动' });
+  await page.getByText('还没有营销活动').waitFor();
+  await page.getByRole('button', { name: '新建营销活动' }).first().click();
+  const drawer = page.getByRole('dialog', { name: '新建营销活动' });
   await drawer.getByLabel('名称').fill('周五限时秒杀');
   await drawer.getByRole('button', { name: '选择商品' }).click();
   const picker = page.getByRole('dialog', { name: '选择商品' });

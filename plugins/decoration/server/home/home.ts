@@ -8,7 +8,7 @@ import { ruleOf, rulesQuery } from './rules.ts';
 
 const nothing: HomeRecord = { pageId: null, title: null, slug: null, publishedVersion: null };
 
-/** What the page 首页配置 shows. */
+/** What the page 首页 shows. */
 export async function readHomeConfig(ctx: ServerContext, orgId: bigint): Promise<HomeConfigRecord> {
   const [row] = await configOf(ctx.database.query(), { orgId });
   return {

@@ -209,7 +209,7 @@ export async function trashPage(ctx: ServerContext, orgId: bigint, id: bigint): 
       throw new FitoutError('conflict', {
         reason: 'decoration.is-home',
         message: {
-          zh: '该页面是首页，请先在首页配置中更换首页',
+          zh: '该页面是首页，请先在“首页”中更换',
           en: 'This page is the home page. Choose another home page first',
         },
       });

@@ -40,7 +40,7 @@ export function CannotOpen({ error, onRetry }: { error: Error; onRetry(): void }
       <div style={{ display: 'flex', gap: 8 }}>
         {gone ? null : <Button onClick={onRetry}>{t({ zh: '重试', en: 'Try again' })}</Button>}
         <Button appearance={gone ? 'primary' : 'secondary'} onClick={() => navigation.open('/fit/list')}>
-          {t({ zh: '装修列表', en: 'Pages' })}
+          {t({ zh: '页面', en: 'Pages' })}
         </Button>
         {unreadable === undefined ? null : (
           <Button onClick={() => download(unreadable.detail.title, unreadable.detail.document)}>

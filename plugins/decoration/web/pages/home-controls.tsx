@@ -50,7 +50,7 @@ export function HomeControls(props: { home: HomeConfig; mayChoose: boolean; onCh
               {t({ zh: '编辑首页', en: 'Edit the home page' })}
             </Button>
           )}
-          <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</Button>
+          <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '页面', en: 'Pages' })}</Button>
         </div>
       </div>
       <HomeRules rules={rules} choices={choices} mayEdit={mayChoose} onChanged={onChanged} />

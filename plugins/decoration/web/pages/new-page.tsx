@@ -16,8 +16,7 @@ type Tab = 'builtIn' | 'own';
 
 const titles = {
   page: { zh: '新建页面', en: 'New page' },
-  // The name that every list of 装修 goes by.
-  activity: { zh: '新建页面', en: 'New page' },
+  activity: { zh: '新建活动', en: 'New activity' },
   form: { zh: '新建表单', en: 'New form' },
 } as const;
 
@@ -33,7 +32,7 @@ const placeholders = {
   form: { zh: '例如：新品试用申请', en: 'e.g. Trial application' },
 } as const;
 
-/** 新建页面, 新建表单: a title, and what it begins with, seen as it will be. */
+/** 新建页面, 新建活动, 新建表单: a title, and what it begins with, seen as it will be. */
 export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMade(page: PageDetail): void }) {
   const { kind, onClose, onMade } = props;
   const t = useText();

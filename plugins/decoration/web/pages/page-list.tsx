@@ -49,7 +49,7 @@ const shape = {
   order: ['updated', 'published', 'title'],
 } as const;
 
-/** 装修列表 and 活动装修: the pages of one kind. `row` is what a plugin adds to each. */
+/** 页面 and 活动: the pages of one kind. `row` is what a plugin adds to each. */
 export function PageList(props: { kind: DocumentKind; words: ListTexts; row?: RowExtras }) {
   const { kind, words, row } = props;
   const t = useText();
@@ -110,7 +110,7 @@ export function PageList(props: { kind: DocumentKind; words: ListTexts; row?: Ro
           ? t({ zh: '没有找到“{q}”', en: 'No results for “{q}”' }, { q })
           : status === 'trashed'
             ? t({ zh: '回收站是空的', en: 'The trash is empty' })
-            : t({ zh: '没有此状态的页面', en: 'No pages with this status' })
+            : t({ zh: '没有此状态的{list}', en: 'No pages with this status' })
       }
       overlays={
         <Suspense>

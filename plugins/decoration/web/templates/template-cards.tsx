@@ -50,7 +50,7 @@ export function TemplateCards(props: {
       {choices.length === 0 ? (
         <p className={classes.none}>
           {t({
-            zh: '还没有自己的模板。在装修列表的“更多操作”里可以把页面存为模板。',
+            zh: '还没有自己的模板。在“页面”列表的“更多操作”里可以把页面存为模板。',
             en: 'No templates of your own yet. Save a page as a template from its menu in the page list.',
           })}
         </p>

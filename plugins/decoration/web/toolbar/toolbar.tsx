@@ -1,6 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Select } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { CommandButton } from '../commands/command-button.tsx';
@@ -12,6 +13,7 @@ import { undo } from '../commands/page/undo.ts';
 import { versions } from '../commands/page/versions.ts';
 import { figures } from '../commands/view/figures.ts';
 import { rulers } from '../commands/view/rulers.ts';
+import { listOf } from '../editor/list-of.ts';
 import { isWaiting, type SaveState } from '../saving/save-state.ts';
 import { useObservable, useSession } from '../session/hooks.ts';
 import { PresenceAvatars } from './presence-avatars.tsx';
@@ -38,6 +40,7 @@ export const Toolbar = memo(function Toolbar({ narrow }: { narrow: boolean }) {
   const folding = { className: classes.fold, appearance: 'subtle' } as const;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t({ zh: '编辑器工具栏', en: 'Editor toolbar' })}>
+      <BackToList />
       <h1 className={classes.title} data-page-heading="" tabIndex={-1}>
         {title}
       </h1>
@@ -64,6 +67,24 @@ export const Toolbar = memo(function Toolbar({ narrow }: { narrow: boolean }) {
     </div>
   );
 });
+
+/** The way back to the list of the page's kind. */
+function BackToList() {
+  const { store } = useSession();
+  const { navigation } = usePlugin();
+  const { path, back } = listOf(store.kind);
+  const label = useText()(back);
+  return (
+    <Button
+      className={classes.back ?? ''}
+      appearance="subtle"
+      icon={<ArrowLeftRegular />}
+      aria-label={label}
+      title={label}
+      onClick={() => navigation.open(path)}
+    />
+  );
+}
 
 /** How wide the phone is, and at which zoom it is shown. */
 function ViewSelects() {

@@ -59,7 +59,7 @@ export default function DisplayView() {
           about={t({ zh: '发布一个页面或活动后，在这里查看它的线上状态。', en: 'Publish a page to see it here.' })}
         >
           <Button appearance="primary" onClick={() => ctx.navigation.open('/fit/list')}>
-            {t({ zh: '装修列表', en: 'Pages' })}
+            {t({ zh: '页面', en: 'Pages' })}
           </Button>
         </Empty>
       ) : (
@@ -144,7 +144,7 @@ function HomeSlot(props: {
       <div className={classes.head}>
         <h2 id="display-home">{t({ zh: '首页', en: 'Home page' })}</h2>
         <Link as="button" onClick={() => ctx.navigation.open('/fit/home')}>
-          {t({ zh: '首页配置', en: 'Settings' })}
+          {t({ zh: '首页设置', en: 'Settings' })}
         </Link>
       </div>
       {sharedHomes(homes).map((group) => {

@@ -19,7 +19,7 @@ export default function EditView() {
       <div className={classes.center}>
         <h1>{t({ zh: '请先选择要装修的页面', en: 'Choose a page to edit first' })}</h1>
         <Button appearance="primary" onClick={() => ctx.navigation.open('/fit/list')}>
-          {t({ zh: '装修列表', en: 'Pages' })}
+          {t({ zh: '页面', en: 'Pages' })}
         </Button>
       </div>
     );

@@ -16,7 +16,7 @@ const HomeControls = lazy(() => import('../pages/home-controls.tsx').then((part)
 
 const HomeAt = lazy(() => import('../pages/home-at.tsx').then((part) => ({ default: part.HomeAt })));
 
-/** 首页配置: which page visitors see first, and what it looks like now. */
+/** 首页: which page visitors see first, and what it looks like now. */
 export default function HomeView() {
   const t = useText();
   const ctx = usePlugin();
@@ -43,7 +43,7 @@ export default function HomeView() {
   const mayChoose = ctx.session.can('decoration.publish');
   const [making, setMaking] = useState(false);
   return (
-    <Page title={t({ zh: '首页配置', en: 'Home page' })}>
+    <Page title={t({ zh: '首页', en: 'Home page' })}>
       {data === undefined && home.error !== undefined && !home.loading ? (
         <Failed error={home.error} onRetry={home.reload} />
       ) : data === undefined ? (
@@ -118,7 +118,7 @@ function First({ mayEdit, onNew }: { mayEdit: boolean; onNew(): void }) {
         en: 'Create and publish a page, then choose it here.',
       })}
     >
-      <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</Button>
+      <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '页面', en: 'Pages' })}</Button>
       <Button appearance="primary" disabled={!mayEdit} onClick={onNew}>
         {t({ zh: '新建页面', en: 'New page' })}
       </Button>
@@ -133,7 +133,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
     <div role="alert">
       <Empty
         icon={<HomeRegular />}
-        title={t({ zh: '首页配置加载失败', en: 'Could not load the home page settings' })}
+        title={t({ zh: '首页加载失败', en: 'Could not load the home page settings' })}
         about={error.message}
       >
         <Button appearance="primary" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { PageList } from '../pages/page-list.tsx';
 
 const words = {
-  title: { zh: '装修列表', en: 'Pages' },
+  title: { zh: '页面', en: 'Pages' },
   empty: { zh: '还没有页面', en: 'No pages yet' },
   about: {
     zh: '选一个布局，放上图片和文字，几分钟就能发布到手机上。',

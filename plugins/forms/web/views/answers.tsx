@@ -2,7 +2,13 @@ import { publishedPageUrl } from '@fitout/sdk';
 import { Badges, Empty, LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useRemote, useServerChanges, useTag, useText } from '@fitout/sdk/web';
 import { Badge, Button, Tab, TabList } from '@fluentui/react-components';
-import { DocumentTableRegular, EditRegular, OpenRegular, SettingsRegular } from '@fluentui/react-icons';
+import {
+  ArrowLeftRegular,
+  DocumentTableRegular,
+  EditRegular,
+  OpenRegular,
+  SettingsRegular,
+} from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { FormDetail } from '../../shared/calls/things.ts';
@@ -21,7 +27,7 @@ export default function AnswersView() {
     <Page title={t({ zh: '答卷', en: 'Answers' })}>
       <Empty icon={<DocumentTableRegular />} title={t({ zh: '请先选择表单', en: 'Choose a form first' })}>
         <Button appearance="primary" onClick={() => navigation.open('/form')}>
-          {t({ zh: '表单装修', en: 'Forms' })}
+          {t({ zh: '表单', en: 'Forms' })}
         </Button>
       </Empty>
     </Page>
@@ -40,13 +46,14 @@ function FormAnswers({ id }: { id: string }) {
   useEffect(() => {
     if (wanted) setSettings(true);
   }, [wanted]);
+  useEffect(() => tag.setParent('/form'), [tag]);
   const data = form.data;
   useEffect(() => {
     if (data !== undefined) tag.setTitle(t({ zh: '答卷：{title}', en: 'Answers: {title}' }, { title: data.title }));
   }, [data, tag, t]);
   if (data === undefined)
     return (
-      <Page title={t({ zh: '答卷', en: 'Answers' })}>
+      <Page title={t({ zh: '答卷', en: 'Answers' })} back={<BackToForms />}>
         {form.error === undefined ? <Loading /> : <LoadFailed error={form.error} onRetry={form.reload} />}
       </Page>
     );
@@ -54,6 +61,7 @@ function FormAnswers({ id }: { id: string }) {
   return (
     <Page
       title={data.title}
+      back={<BackToForms />}
       count={
         <Badges>
           <Badge appearance="tint" color={data.live ? 'success' : 'informative'}>
@@ -110,6 +118,20 @@ function FormAnswers({ id }: { id: string }) {
         />
       ) : null}
     </Page>
+  );
+}
+
+function BackToForms() {
+  const { navigation } = usePlugin();
+  const label = useText()({ zh: '返回表单列表', en: 'Back to the forms' });
+  return (
+    <Button
+      appearance="subtle"
+      icon={<ArrowLeftRegular />}
+      aria-label={label}
+      title={label}
+      onClick={() => navigation.open('/form')}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { pageLists } from '../../../decoration/api.ts';
 import { formsClient, formTopics } from '../client.ts';
 
 const words = {
-  title: { zh: '表单装修', en: 'Forms' },
+  title: { zh: '表单', en: 'Forms' },
   empty: { zh: '还没有表单', en: 'No forms yet' },
   about: {
     zh: '报名、预约、问卷或反馈：拖入字段，发布后扫码就能填写。',
@@ -13,7 +13,7 @@ const words = {
   make: { zh: '新建表单', en: 'New form' },
 };
 
-/** 表单装修: the list of forms, each with its answers. */
+/** 表单: the list of forms, each with its answers. */
 export default function FormView() {
   const ctx = usePlugin();
   const t = useText();

@@ -13,7 +13,7 @@ import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from '.
 export function noSuchActivity(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'goods.no-activity',
-    message: { zh: '活动不存在或已删除', en: 'This promotion does not exist or was deleted' },
+    message: { zh: '营销活动不存在或已删除', en: 'This promotion does not exist or was deleted' },
   });
 }
 

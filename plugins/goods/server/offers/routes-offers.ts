@@ -48,7 +48,7 @@ export function couponHandlers(ctx: ServerContext): Handlers<typeof couponCalls>
   };
 }
 
-/** 活动, as the staff keep them. */
+/** 营销活动, as the staff keep them. */
 export function activityHandlers(ctx: ServerContext): Handlers<typeof activityCalls> {
   const db = () => ctx.database.query<Tables>();
   const kind = 'activity';

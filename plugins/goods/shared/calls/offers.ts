@@ -91,26 +91,26 @@ export const couponCalls = defineCalls({
 export const activityCalls = defineCalls({
   'GET activities': {
     access: view,
-    summary: { zh: '活动列表', en: 'List promotions' },
+    summary: { zh: '营销活动列表', en: 'List promotions' },
     query: offerQuery,
     result: zSlice(activity),
   },
   'GET activities/:id': {
     access: view,
-    summary: { zh: '活动详情', en: 'Read a promotion' },
+    summary: { zh: '营销活动详情', en: 'Read a promotion' },
     params: byId,
     result: activity,
   },
   'POST activities': {
     access: edit,
-    summary: { zh: '新建活动', en: 'Make a promotion' },
+    summary: { zh: '新建营销活动', en: 'Make a promotion' },
     body: activityInput,
     result: activity,
     errors: ['unprocessable'],
   },
   'PUT activities/:id': {
     access: edit,
-    summary: { zh: '修改活动', en: 'Change a promotion' },
+    summary: { zh: '修改营销活动', en: 'Change a promotion' },
     params: byId,
     body: activityChange,
     result: activity,
@@ -119,7 +119,7 @@ export const activityCalls = defineCalls({
   },
   'PATCH activities/:id': {
     access: edit,
-    summary: { zh: '暂停、恢复或删除活动', en: 'Pause, resume or throw away a promotion' },
+    summary: { zh: '暂停、恢复或删除营销活动', en: 'Pause, resume or throw away a promotion' },
     params: byId,
     body: offerSwitch,
     result: activity,
@@ -130,7 +130,7 @@ export const activityCalls = defineCalls({
 export const visitorCalls = defineCalls({
   'GET live': {
     access: anyone,
-    summary: { zh: '商品、优惠券与活动的实时库存和状态', en: 'Stock, prices and states as they are now' },
+    summary: { zh: '商品、优惠券与营销活动的实时库存和状态', en: 'Stock, prices and states as they are now' },
     query: liveQuery,
     file: ['application/json'],
   },

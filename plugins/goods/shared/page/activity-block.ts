@@ -39,7 +39,7 @@ function activityProblems(
   { activities }: ActivityProps,
   { data: there, now }: CheckContext<readonly ShownActivity[]>,
 ): BlockProblem[] {
-  if (noneChosen(activities)) return [fault('activities', '还没有选择活动', 'no promotion is chosen')];
+  if (noneChosen(activities)) return [fault('activities', '还没有选择营销活动', 'no promotion is chosen')];
   if (there === undefined) return [];
   const found: BlockProblem[] = [];
   const say = (those: readonly { name: string }[], zh: string, en: string) => {
@@ -79,7 +79,7 @@ function activityFields(picker: string, label: Field['label']): { title: Field['
           kind: 'text',
           key: 'title',
           label: { zh: '标题文字', en: 'Title' },
-          hint: { zh: '留空显示活动名称', en: 'Leave empty to use the promotion’s name' },
+          hint: { zh: '留空显示营销活动名称', en: 'Leave empty to use the promotion’s name' },
           maxLength: 20,
         },
         {

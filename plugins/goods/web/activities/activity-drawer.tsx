@@ -92,7 +92,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
     part: 'activity',
     changed: 'goods.changed',
     conflict: {
-      zh: '他人刚刚修改了此活动。再次保存将以您填写的内容为准。',
+      zh: '他人刚刚修改了此营销活动。再次保存将以您填写的内容为准。',
       en: 'Someone else just changed this. Saving again overwrites their changes.',
     },
     closing,
@@ -125,7 +125,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
   return (
     <FormDrawer
       title={
-        stored === undefined ? t({ zh: '新建活动', en: 'New promotion' }) : t({ zh: '编辑活动', en: 'Edit promotion' })
+        stored === undefined ? t({ zh: '新建营销活动', en: 'New promotion' }) : t({ zh: '编辑营销活动', en: 'Edit promotion' })
       }
       {...form}
       aside={

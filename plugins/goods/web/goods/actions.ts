@@ -34,7 +34,7 @@ export function useBatch(changed: () => void) {
       const sure = await overlays.confirm({
         title: { zh: `彻底删除 ${ids.length} 件商品？`, en: `Delete ${ids.length} for good?` },
         message: {
-          zh: '此操作无法撤销，活动中的这些商品也会一并移除。',
+          zh: '此操作无法撤销，营销活动中的这些商品也会一并移除。',
           en: 'This cannot be undone. They are also removed from promotions.',
         },
         confirm: { zh: '彻底删除', en: 'Delete for good' },

@@ -28,7 +28,7 @@ export function OrderLinkField(props: { value: string; error: string | undefined
         {forms.length === 0 ? (
           <Option value="" disabled text="">
             {t({
-              zh: '还没有已发布的表单，可在“表单装修”中新建',
+              zh: '还没有已发布的表单，可在“表单”中新建',
               en: 'No published forms yet. Create one under Forms',
             })}
           </Option>

@@ -23,7 +23,7 @@ interface Choice extends PickedGood {
 const titles = {
   goods: { zh: '选择商品', en: 'Select products' },
   coupons: { zh: '选择优惠券', en: 'Choose coupons' },
-  activities: { zh: '选择活动', en: 'Choose promotions' },
+  activities: { zh: '选择营销活动', en: 'Choose promotions' },
 } as const;
 
 interface Props {

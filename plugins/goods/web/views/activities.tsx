@@ -23,25 +23,25 @@ const shape = {
 } as const;
 
 const words = {
-  title: { zh: '活动', en: 'Promotions' },
+  title: { zh: '营销活动', en: 'Promotions' },
   lead: {
     zh: '限时秒杀与多人拼团：活动价、活动库存与时间，由页面中的秒杀、拼团组件展示。',
     en: 'Flash sales and group buys with their own prices, stock and hours. Show them on pages with blocks.',
   },
-  add: { zh: '新建活动', en: 'New promotion' },
-  search: { zh: '搜索活动', en: 'Search promotions' },
+  add: { zh: '新建营销活动', en: 'New promotion' },
+  search: { zh: '搜索营销活动', en: 'Search promotions' },
   none: {
-    title: { zh: '还没有活动', en: 'No promotions yet' },
+    title: { zh: '还没有营销活动', en: 'No promotions yet' },
     about: {
       zh: '从商品中挑选几件，设好活动价与时间，放到页面上即可。',
       en: 'Select products, set prices and hours, and add it to a page.',
     },
   },
-  nothing: { zh: '没有符合条件的活动', en: 'No matching promotions' },
+  nothing: { zh: '没有符合条件的营销活动', en: 'No matching promotions' },
   goOn: { zh: '启用', en: 'Resume' },
 };
 
-/** 活动: 秒杀 and 拼团, which blocks of pages show. */
+/** 营销活动: 秒杀 and 拼团, which blocks of pages show. */
 export default function ActivitiesView() {
   const { http } = usePlugin();
   const t = useText();

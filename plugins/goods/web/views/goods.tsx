@@ -63,7 +63,7 @@ const shape = {
   new: '',
 } as const;
 
-/** 商品管理: every good of the organisation. */
+/** 商品: every good of the organisation. */
 export default function GoodsView() {
   const { http, session, toasts } = usePlugin();
   const t = useText();
@@ -149,7 +149,7 @@ export default function GoodsView() {
   );
   return (
     <ListPage
-      title={t({ zh: '商品管理', en: 'Products' })}
+      title={t({ zh: '商品', en: 'Products' })}
       lead={t({
         zh: '商品在这里维护，页面中的商品、秒杀与拼团组件会随之更新。',
         en: 'Manage products here. Pages that show them update automatically.',

@@ -30,7 +30,7 @@ export const schema: BlockSchema = [
         kind: 'offered',
         key: 'tag',
         label: { zh: '标签', en: 'Tag' },
-        hint: { zh: '先在商品管理里给商品加标签', en: 'Add tags to products first' },
+        hint: { zh: '先在“商品”列表里给商品加标签', en: 'Add tags to products first' },
         picker: 'goods.tags',
         when: { key: 'from', in: ['tag'] },
       },
@@ -45,7 +45,7 @@ export const schema: BlockSchema = [
         key: 'order',
         label: { zh: '排序', en: 'Sort by' },
         options: [
-          { value: 'sort', label: { zh: '商品管理里的顺序', en: 'As in product list' } },
+          { value: 'sort', label: { zh: '商品列表里的顺序', en: 'As in product list' } },
           { value: 'newest', label: { zh: '最新', en: 'Newest' } },
           { value: 'price-up', label: { zh: '价格从低到高', en: 'Price, low to high' } },
           { value: 'price-down', label: { zh: '价格从高到低', en: 'Price, high to low' } },
