@@ -303,11 +303,10 @@ describe('away from the server', () => {
     await one.page.getByText('服务器出错，正在重试：数据库暂时不可用').waitFor();
     expect(await one.page.getByText(/离线/).count()).toBe(0);
     await mine.shot('server-failing');
+    const cut = () => one.page.getByRole('toolbar', { name: '编辑器工具栏' }).evaluate(cutOff);
     for (const width of [1440, 1280, 1024, 900]) {
       await one.page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(() => one.page.getByRole('toolbar', { name: '编辑器工具栏' }).evaluate(cutOff), `${width}`)
-        .toEqual([]);
+      await expect.poll(cut, { message: `${width} pixels` }).toEqual([]);
     }
     await one.page.setViewportSize({ width: 1440, height: 900 });
     await one.page.unroute('**/ops');

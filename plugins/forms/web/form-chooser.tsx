@@ -36,9 +36,7 @@ export function FormChooser(props: {
       {forms.data === undefined && forms.error === undefined ? <Spinner /> : null}
       {forms.error === undefined ? null : <p role="alert">{forms.error.message}</p>}
       {forms.data?.length === 0 ? (
-        <p>
-          {t({ zh: '还没有表单。先在“表单”中新建并发布一份。', en: 'There are no forms yet. Create one first.' })}
-        </p>
+        <p>{t({ zh: '还没有表单。先在“表单”中新建并发布一份。', en: 'There are no forms yet. Create one first.' })}</p>
       ) : null}
       <RadioGroup
         value={chosen}

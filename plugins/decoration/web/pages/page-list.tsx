@@ -110,7 +110,7 @@ export function PageList(props: { kind: DocumentKind; words: ListTexts; row?: Ro
           ? t({ zh: '没有找到“{q}”', en: 'No results for “{q}”' }, { q })
           : status === 'trashed'
             ? t({ zh: '回收站是空的', en: 'The trash is empty' })
-            : t({ zh: '没有此状态的{list}', en: 'No pages with this status' })
+            : t({ zh: '没有此状态的{list}', en: '{list}: none with this status' }, { list: t(words.title) })
       }
       overlays={
         <Suspense>

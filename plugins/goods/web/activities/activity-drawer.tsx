@@ -125,7 +125,9 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
   return (
     <FormDrawer
       title={
-        stored === undefined ? t({ zh: '新建营销活动', en: 'New promotion' }) : t({ zh: '编辑营销活动', en: 'Edit promotion' })
+        stored === undefined
+          ? t({ zh: '新建营销活动', en: 'New promotion' })
+          : t({ zh: '编辑营销活动', en: 'Edit promotion' })
       }
       {...form}
       aside={
