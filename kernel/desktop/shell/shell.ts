@@ -14,8 +14,7 @@ import { dropForbidden } from './drop-forbidden.ts';
 import { followHash, hashAddress, leaveFor, pushHash, pushHashSoon, replaceHash } from './history.ts';
 import { InOrder } from './in-order.ts';
 import { closeModals, uncoverSoon } from './modals.ts';
-import { askUnsaved } from './unsaved.ts';
-import type { UnsavedPage } from './unsaved-page.ts';
+import { askUnsaved, openIds, unsavedPages } from './unsaved.ts';
 
 /**
  * Owns the addresses of all tags. The window's hash follows the tag in front; a move of the window (Back, a link)
@@ -42,7 +41,7 @@ export class Shell implements Navigation {
     kernel.pages.openWhile((id) => this.bare?.id === id || state.tagOf(this.tags.state, id)?.awake === true);
     this.#store.add(followHash((address) => this.#moved(address)));
     const leaving = (event: BeforeUnloadEvent): void => {
-      if (this.#unsaved(this.#ids()).length > 0) event.preventDefault();
+      if (unsavedPages(this, openIds(this)).length > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', leaving);
     this.#store.defer(() => window.removeEventListener('beforeunload', leaving));
@@ -150,7 +149,7 @@ export class Shell implements Navigation {
 
   /** Closes tags; unsaved ones are listed once. Resolves to false where the person kept all of them. */
   async close(ids: readonly string[]): Promise<boolean> {
-    const closing = await askUnsaved(this, this.#unsaved(ids), ids);
+    const closing = await askUnsaved(this, unsavedPages(this, ids), ids);
     if (closing.length === 0) return false;
     for (const id of closing) await this.kernel.overlays.closeTag(id);
     this.#front(() => state.close(this.tags.state, closing));
@@ -175,7 +174,7 @@ export class Shell implements Navigation {
 
   /** Mounts a page anew; one with unsaved work asks first. */
   async refresh(id: string): Promise<void> {
-    const unsaved = this.#unsaved([id]);
+    const unsaved = unsavedPages(this, [id]);
     if (unsaved.length > 0 && (await askUnsaved(this, unsaved, [id])).length === 0) return;
     this.tags.setLive(id, { unsaved: undefined, busy: undefined });
     this.tags.set(state.refresh(this.tags.state, id));
@@ -221,8 +220,8 @@ export class Shell implements Navigation {
 
   /** May the person leave altogether? Asks once for all unsaved pages. */
   async mayLeave(): Promise<boolean> {
-    const ids = this.#ids();
-    const unsaved = this.#unsaved(ids);
+    const ids = openIds(this);
+    const unsaved = unsavedPages(this, ids);
     return unsaved.length === 0 || (await askUnsaved(this, unsaved, ids)).length === ids.length;
   }
 
@@ -307,7 +306,7 @@ export class Shell implements Navigation {
 
   async #mayLeaveBare(): Promise<boolean> {
     const { id } = this.bare as BarePage;
-    if ((await askUnsaved(this, this.#unsaved([id]), [id])).length === 0) return false;
+    if ((await askUnsaved(this, unsavedPages(this, [id]), [id])).length === 0) return false;
     this.#setLive(id, { unsaved: undefined });
     return true;
   }
@@ -347,7 +346,7 @@ export class Shell implements Navigation {
 
   /** Another address in the same tag. Other parameters mean another document: unsaved work is asked about. */
   async #within(tag: state.Tag, target: Target, replace: boolean): Promise<void> {
-    const unsaved = this.#unsaved([tag.id]);
+    const unsaved = unsavedPages(this, [tag.id]);
     if (unsaved.length > 0 && parseAddress(tag.url).path !== parseAddress(target.url).path) {
       if ((await askUnsaved(this, unsaved, [tag.id])).length === 0) {
         pushHash(tag.url);
@@ -389,19 +388,5 @@ export class Shell implements Navigation {
       if (state.tagOf(next, key.slice(key.indexOf(' ') + 1)) === undefined) this.#handles.delete(key);
     }
     this.kernel.pages.sweep();
-  }
-
-  /** Of all pages that are open, the one that fills the window among them. */
-  #ids(): string[] {
-    const ids = this.tags.state.tags.map((tag) => tag.id);
-    return this.bare === undefined ? ids : [...ids, this.bare.id];
-  }
-
-  #unsaved(ids: readonly string[]): UnsavedPage[] {
-    return ids.flatMap((id) => {
-      const page = this.bare?.id === id ? this.bare : state.tagOf(this.tags.state, id);
-      const live = this.live(id);
-      return page !== undefined && live.unsaved !== undefined ? [{ id, title: page.ownTitle ?? page.title, live }] : [];
-    });
   }
 }

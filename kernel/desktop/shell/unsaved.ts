@@ -1,5 +1,29 @@
+import { tagOf } from '../tags/tag-state.ts';
+import type { LiveTag } from '../tags/tag-store.ts';
+import type { BarePage } from './bare.ts';
 import type { ShellParts } from './shell-parts.ts';
 import type { UnsavedChoice, UnsavedPage } from './unsaved-page.ts';
+
+/** Of the shell, what is needed to find its unsaved pages. */
+interface OpenPages extends ShellParts {
+  readonly bare: BarePage | undefined;
+  live(id: string): LiveTag;
+}
+
+/** Ids of all open pages, the one that fills the window among them. */
+export function openIds({ tags, bare }: OpenPages): string[] {
+  const ids = tags.state.tags.map((tag) => tag.id);
+  return bare === undefined ? ids : [...ids, bare.id];
+}
+
+/** Those of the pages `ids` that have unsaved work. */
+export function unsavedPages(shell: OpenPages, ids: readonly string[]): UnsavedPage[] {
+  return ids.flatMap((id) => {
+    const page = shell.bare?.id === id ? shell.bare : tagOf(shell.tags.state, id);
+    const live = shell.live(id);
+    return page !== undefined && live.unsaved !== undefined ? [{ id, title: page.ownTitle ?? page.title, live }] : [];
+  });
+}
 
 /**
  * Asks once about all unsaved pages among those that are to close, and again about what could not be saved. Resolves to
