@@ -124,8 +124,8 @@ test('closes all but pinned tags, and the last one to the home page', async () =
   await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
   await tabs().first().dblclick();
   await page.getByRole('menuitem', { name: '取消固定' }).click();
-  await tabs().first().dblclick();
-  await page.getByRole('menuitem', { name: '关闭全部' }).click();
+  await page.getByRole('button', { name: '全部标签' }).click();
+  await list().getByRole('button', { name: '关闭全部' }).click();
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
   expect(await tabs().count()).toBe(1);
 });

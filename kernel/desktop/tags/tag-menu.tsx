@@ -60,7 +60,6 @@ export function TagMenu({ at, onDone, ref }: TagMenuProps) {
     close('others', '关闭其他', 'Close others'),
     close('left', '关闭左侧', 'Close to the left'),
     close('right', '关闭右侧', 'Close to the right'),
-    close('all', '关闭全部', 'Close all'),
     {
       key: 'reopen',
       label: t({ zh: '恢复关闭的标签', en: 'Reopen the closed tag' }),

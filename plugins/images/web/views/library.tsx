@@ -131,7 +131,6 @@ export default function LibraryView() {
     [listing, selection],
   );
   const onDrag = useDragOut(selection);
-  const upload = canEdit ? <UploadButton onFiles={addFiles} /> : null;
   const chosen = { selection, total, inTrash, canEdit, actions };
   const sidePanel = (
     <SidePanel
@@ -162,7 +161,7 @@ export default function LibraryView() {
           title={t({ zh: '素材库', en: 'Asset library' })}
           {...(ready ? { count: t({ zh: '共 {n} 个', en: '{n} in all' }, { n: total }) } : {})}
           {...(canEdit && !inTrash
-            ? { actions: <HeadActions onNewFolder={() => folderActions.create(folderId)}>{upload}</HeadActions> }
+            ? { actions: <HeadActions onNewFolder={() => folderActions.create(folderId)} onFiles={addFiles} /> }
             : {})}
         />
       </div>
@@ -204,7 +203,12 @@ export default function LibraryView() {
         <div className={styles.content}>
           {error !== undefined && <LoadFailed error={error} onRetry={refresh} />}
           {error !== undefined && items.length === 0 ? null : ready && total === 0 ? (
-            <NoAssets filter={filter} canEdit={canEdit} onClear={() => setFilter({})} upload={upload} />
+            <NoAssets
+              filter={filter}
+              canEdit={canEdit}
+              onClear={() => setFilter({})}
+              upload={canEdit ? <UploadButton onFiles={addFiles} plain /> : null}
+            />
           ) : asList ? (
             <AssetList {...list} />
           ) : (
@@ -250,7 +254,7 @@ export default function LibraryView() {
 }
 
 /** What can be added here, the upload last. */
-function HeadActions({ onNewFolder, children }: { onNewFolder(): void; children: React.ReactNode }) {
+function HeadActions({ onNewFolder, onFiles }: { onNewFolder(): void; onFiles: TakeFiles }) {
   const t = useText();
   return (
     <>
@@ -261,7 +265,7 @@ function HeadActions({ onNewFolder, children }: { onNewFolder(): void; children:
       >
         {t({ zh: '新建文件夹', en: 'New folder' })}
       </Button>
-      {children}
+      <UploadButton onFiles={onFiles} />
     </>
   );
 }
