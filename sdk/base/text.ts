@@ -20,7 +20,8 @@ export function textIn(text: Text, language: Language): string {
   return typeof words === 'string' ? words : '';
 }
 
-const english = new Intl.PluralRules('en');
+// Pure: scripts of published pages that count nothing are built without it.
+const english = /* @__PURE__ */ new Intl.PluralRules('en');
 
 /** A count as the interface writes it: `1,234` counts as well as 1234; anything else ('many', '1.0') is more than one. */
 function isOne(count: string | number): boolean {

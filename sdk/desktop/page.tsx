@@ -4,7 +4,7 @@ import classes from './page.module.css';
 
 const About = lazy(() => import('./about.tsx').then((part) => ({ default: part.About })));
 
-export interface PageHeadProps {
+export interface PageProps {
   title: string;
   /** How many there are, in words: 共 12 条. */
   count?: ReactNode;
@@ -14,41 +14,31 @@ export interface PageHeadProps {
   back?: ReactNode;
   /** What can be done here, the primary button last. */
   actions?: ReactNode;
-}
-
-export interface PageProps extends PageHeadProps {
   children: ReactNode;
   root?: Ref<HTMLDivElement>;
 }
 
-/** The head of a page that lays out the rest itself: what it is and what can be done here in one line. */
-export function PageHead({ title, count, lead, back, actions }: PageHeadProps) {
-  return (
-    <header className={classes.head}>
-      {back}
-      <h1 data-page-heading="" tabIndex={-1}>
-        {title}
-      </h1>
-      {count === undefined || count === null ? null : (
-        <span className={classes.count} role="status">
-          {count}
-        </span>
-      )}
-      {lead === undefined || lead === '' ? null : (
-        <Suspense>
-          <About>{lead}</About>
-        </Suspense>
-      )}
-      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
-    </header>
-  );
-}
-
 /** The frame of a plugin's page: what it is and what can be done here in one line, and the content. */
-export function Page({ children, root, ...head }: PageProps) {
+export function Page({ title, count, lead, back, actions, children, root }: PageProps) {
   return (
     <div className={classes.page} {...(root === undefined ? {} : { ref: root })}>
-      <PageHead {...head} />
+      <header className={classes.head}>
+        {back}
+        <h1 data-page-heading="" tabIndex={-1}>
+          {title}
+        </h1>
+        {count === undefined || count === null ? null : (
+          <span className={classes.count} role="status">
+            {count}
+          </span>
+        )}
+        {lead === undefined || lead === '' ? null : (
+          <Suspense>
+            <About>{lead}</About>
+          </Suspense>
+        )}
+        {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+      </header>
       {children}
     </div>
   );

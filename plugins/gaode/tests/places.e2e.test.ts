@@ -159,7 +159,7 @@ test('coordinates are read and typed in another system, and edits are undone', a
     await page.keyboard.press('Control+z');
   }
   await expect.poll(() => stored(desk.api, shop.id)).toMatchObject({ name: '天安门店', visible: true });
-  expect((await stored(desk.api, shop.id)).lng).toBeCloseTo(shop.lng, 5);
+  await expect.poll(async () => (await stored(desk.api, shop.id)).lng).toBeCloseTo(shop.lng, 5);
   await details.getByLabel('坐标系').selectOption('wgs84');
 });
 
