@@ -197,7 +197,7 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/goods\/coupons\/\{id\}/.test(path)) return rows.coupon;
   if (/^\/api\/p\/goods\/activities\/\{id\}/.test(path)) return rows.activity;
   if (/^\/api\/p\/goods\/imports\/\{id\}/.test(path)) return rows.import;
-  if (/^\/api\/p\/forms\/forms\/\{id\}/.test(path)) return rows.form;
+  if (/^\/api\/p\/forms\/(?:forms|notices)\/\{id\}/.test(path)) return rows.form;
   if (/^\/api\/p\/forms\/answers\/\{id\}/.test(path)) return rows.answer;
   if (/^\/api\/p\/forms\/deliveries\/\{id\}/.test(path)) return rows.delivery;
   if (/^\/api\/p\/articles\/articles\/\{id\}/.test(path)) return rows.article;
