@@ -144,7 +144,7 @@ test('gives the page the window below the tags, and takes it back', async () => 
   await field.fill('kept');
   const main = async () => page.locator('main').boundingBox();
   const before = await main();
-  await page.getByRole('button', { name: '最大化内容' }).click();
+  await page.getByRole('button', { name: '最大化', exact: true }).click();
   await page.getByRole('banner').waitFor({ state: 'hidden' });
   expect(await page.getByRole('navigation').count()).toBe(0);
   const { x, y, width } = (await main()) ?? { x: -1, y: 0, width: 0 };

@@ -32,9 +32,8 @@ export function TagActions() {
     setAt(at === undefined ? { top: box.bottom + 4, right } : undefined);
   };
   const all = t({ zh: '全部标签', en: 'All tags' });
-  const size = maximized
-    ? t({ zh: '退出最大化', en: 'Show menu and header' })
-    : t({ zh: '最大化内容', en: 'Maximize content' });
+  const size = maximized ? t({ zh: '退出最大化', en: 'Show menu and header' }) : t({ zh: '最大化', en: 'Maximize' });
+  const hint = maximized ? size : t({ zh: '最大化内容', en: 'Maximize content' });
   return (
     <div className={styles.actions}>
       <IconButton
@@ -51,7 +50,7 @@ export function TagActions() {
       <IconButton
         className={`${styles.action} ${styles.maximize}`}
         aria-label={size}
-        title={`${size} (${hotkeyLabel('alt+m')})`}
+        title={`${hint} (${hotkeyLabel('alt+m')})`}
         aria-pressed={maximized}
         onClick={() => shell.maximize(!maximized)}
       >

@@ -59,6 +59,11 @@ function allowedReference(element: string, value: string): string | undefined {
   return element === 'image' && innerPicture.test(target) ? target : undefined;
 }
 
+/** `url(#part)`, whole or cut off by the end of the text. */
+const innerUrl = /^url\s*\(\s*(?:"#[^"()]*"|'#[^'()]*'|#[^\s"'()]*)\s*(?:\)|$)/i;
+/** Characters of such a reference; nobody writes more. */
+const maxUrl = 1_000;
+
 /** `url(…)` to anything but a part of this file, or css that could hide one (escapes, comments, @-rules that load). */
 function reachesOut(css: string): boolean {
   const plain = withoutComments(css);
@@ -66,8 +71,7 @@ function reachesOut(css: string): boolean {
     /\\|@import|@charset|@namespace|@font-face|expression\s*\(|javascript:|-moz-binding|image-set|src\s*\(/i.test(plain)
   )
     return true;
-  const urls = plain.match(/url\s*\(\s*['"]?[^)]*/gi) ?? [];
-  return urls.some((url) => !/^url\s*\(\s*['"]?#/i.test(url));
+  return [...plain.matchAll(/url\s*\(/gi)].some(({ index }) => !innerUrl.test(plain.slice(index, index + maxUrl)));
 }
 
 function cleanDeclarations(css: string): string | undefined {
