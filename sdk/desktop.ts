@@ -72,7 +72,7 @@ export { type Filters, useFilters } from './desktop/list/use-filters.ts';
 export { type Selection, useSelection } from './desktop/list/use-selection.ts';
 export { LoadFailed } from './desktop/load-failed.tsx';
 export { MoneyField, type MoneyFieldProps } from './desktop/money-field.tsx';
-export { Empty, Loading, Page, type PageProps, type Tab, Tabs } from './desktop/page.tsx';
+export { Empty, Loading, Page, PageHead, type PageHeadProps, type PageProps, type Tab, Tabs } from './desktop/page.tsx';
 export { PhoneAddress, PhoneReach, type PhoneUrl, usePhoneUrl } from './desktop/phone-address.tsx';
 export { Problem } from './desktop/problem.tsx';
 export { QrCode, qrOf } from './desktop/qr-code.tsx';

@@ -4,7 +4,7 @@ import classes from './page.module.css';
 
 const About = lazy(() => import('./about.tsx').then((part) => ({ default: part.About })));
 
-export interface PageProps {
+export interface PageHeadProps {
   title: string;
   /** How many there are, in words: 共 12 条. */
   count?: ReactNode;
@@ -14,31 +14,41 @@ export interface PageProps {
   back?: ReactNode;
   /** What can be done here, the primary button last. */
   actions?: ReactNode;
+}
+
+export interface PageProps extends PageHeadProps {
   children: ReactNode;
   root?: Ref<HTMLDivElement>;
 }
 
+/** The header of a page that lays out its content itself: the title, and the actions of the page in the same line. */
+export function PageHead({ title, count, lead, back, actions }: PageHeadProps) {
+  return (
+    <header className={classes.head}>
+      {back}
+      <h1 data-page-heading="" tabIndex={-1}>
+        {title}
+      </h1>
+      {count === undefined || count === null ? null : (
+        <span className={classes.count} role="status">
+          {count}
+        </span>
+      )}
+      {lead === undefined || lead === '' ? null : (
+        <Suspense>
+          <About>{lead}</About>
+        </Suspense>
+      )}
+      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}
+
 /** The frame of a plugin's page: what it is and what can be done here in one line, and the content. */
-export function Page({ title, count, lead, back, actions, children, root }: PageProps) {
+export function Page({ children, root, ...head }: PageProps) {
   return (
     <div className={classes.page} {...(root === undefined ? {} : { ref: root })}>
-      <header className={classes.head}>
-        {back}
-        <h1 data-page-heading="" tabIndex={-1}>
-          {title}
-        </h1>
-        {count === undefined || count === null ? null : (
-          <span className={classes.count} role="status">
-            {count}
-          </span>
-        )}
-        {lead === undefined || lead === '' ? null : (
-          <Suspense>
-            <About>{lead}</About>
-          </Suspense>
-        )}
-        {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
-      </header>
+      <PageHead {...head} />
       {children}
     </div>
   );

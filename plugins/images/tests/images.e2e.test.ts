@@ -42,6 +42,7 @@ afterAll(async () => {
 
 const tile = (name: string | RegExp) => page.getByRole('option', { name });
 const tiles = () => page.getByRole('option');
+const details = () => page.getByRole('region', { name: '素材详情' });
 const place = (name: RegExp) => page.getByRole('navigation', { name: '文件夹与标签' }).getByRole('button', { name });
 
 test('several files at once: progress, one cancelled and tried again, a wrong one alone in failing', async () => {
@@ -72,12 +73,15 @@ test('several files at once: progress, one cancelled and tried again, a wrong on
   await browser.shot('1-uploaded');
   // Beside the details there is little room: the uploads and what can be done with the chosen are both in reach.
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('heading', { name: '素材库', level: 1 }).waitFor();
+  expect(await details().count()).toBe(0);
   await tile(/大图/).click();
-  await page.getByRole('region', { name: '素材详情' }).waitFor();
+  await details().waitFor();
   const bar = page.getByRole('group', { name: '批量操作' });
   for (const button of [...(await bar.getByRole('button').all()), ...(await tray.locator('button').all()).slice(0, 2)])
     await button.click({ trial: true });
   await page.keyboard.press('Escape');
+  await details().waitFor({ state: 'detached' });
   await tray.getByRole('button', { name: '清除上传列表' }).click();
 });
 
@@ -88,7 +92,8 @@ test('a folder, a move with its undo, tags and search', async () => {
   await place(/^夏季活动/).waitFor();
   await tile(/春季海报/).click();
   await tile(/门店外景/).click({ modifiers: ['Control'] });
-  await page.getByText('已选 2 项').waitFor();
+  await details().getByText('已选 2 项').waitFor();
+  await browser.shot('1-several');
   await page.getByRole('button', { name: '移动', exact: true }).click();
   await page.getByRole('dialog').getByText('夏季活动').click();
   await page.getByRole('button', { name: '移动到这里' }).click();
@@ -111,6 +116,19 @@ test('a folder, a move with its undo, tags and search', async () => {
   expect(page.url()).toContain(encodeURIComponent('饮品'));
   await search.fill('');
   await expect.poll(() => tiles().count()).toBe(5);
+});
+
+test('tiles have the size that was chosen, after a reload, too', async () => {
+  const width = async () => (await tiles().first().boundingBox())?.width ?? 0;
+  const medium = await width();
+  await page.getByRole('button', { name: '图块大小：中图' }).click();
+  await page.getByRole('menuitemradio', { name: '大图' }).click();
+  await expect.poll(width).toBeGreaterThan(medium * 1.3);
+  await page.reload();
+  await tiles().first().waitFor();
+  await expect.poll(width).toBeGreaterThan(medium * 1.3);
+  await page.getByRole('button', { name: '图块大小：大图' }).click();
+  await page.getByRole('menuitemradio', { name: '中图' }).click();
 });
 
 test('the keyboard alone: walk, choose, rename, delete, and bring back from the trash', async () => {

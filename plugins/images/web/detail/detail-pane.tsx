@@ -20,7 +20,7 @@ import {
   LinkRegular,
   ZoomInRegular,
 } from '@fluentui/react-icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { AssetChange } from '../../shared/calls/inputs.ts';
 import type { Asset, AssetDetail } from '../../shared/calls/things.ts';
 import { acceptTypes, filled, limits } from '../../shared/limits.ts';
@@ -62,8 +62,7 @@ export function DetailPane(props: Props) {
   }, [client, id, round]);
   const asset = state.asset?.id === id ? state.asset : undefined;
   return (
-    <section className={styles.pane} aria-label={t({ zh: '素材详情', en: 'Asset details' })}>
-      <Bar onClose={onClose} />
+    <PaneFrame onClose={onClose}>
       {asset !== undefined ? (
         <Loaded key={id} {...props} asset={asset} onAsset={(next) => setState({ asset: next })} />
       ) : state.error !== undefined ? (
@@ -71,22 +70,32 @@ export function DetailPane(props: Props) {
       ) : (
         <Spinner className={styles.note} size="small" aria-label={t({ zh: '加载中', en: 'Loading' })} />
       )}
-    </section>
+    </PaneFrame>
   );
 }
 
-/** The pane while nothing, or more than one thing, is chosen. */
+/** The pane while nothing is chosen. */
 export function NoDetail({ onClose }: { onClose(): void }) {
   const t = useText();
   return (
-    <section className={styles.pane} aria-label={t({ zh: '素材详情', en: 'Asset details' })}>
-      <Bar onClose={onClose} />
+    <PaneFrame onClose={onClose}>
       <p className={styles.note}>
         {t({
           zh: '选择一个素材，在这里查看详情和引用。',
           en: 'Select an asset to see its details and where it is used.',
         })}
       </p>
+    </PaneFrame>
+  );
+}
+
+/** The pane itself, with its way to close it. */
+export function PaneFrame({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const t = useText();
+  return (
+    <section className={styles.pane} aria-label={t({ zh: '素材详情', en: 'Asset details' })}>
+      <Bar onClose={onClose} />
+      {children}
     </section>
   );
 }

@@ -10,8 +10,8 @@ import styles from './library.module.css';
 interface Props {
   filter: AssetFilter;
   overview: Overview | undefined;
-  total: number;
-  ready: boolean;
+  /** How many are in this place, where nothing else says it. */
+  total?: number;
   onFilter(filter: AssetFilter): void;
 }
 
@@ -24,7 +24,7 @@ function placeTitle(filter: AssetFilter): LocalText {
 }
 
 /** Where one is, the way up, and the folders below. */
-export function Breadcrumbs({ filter, overview, total, ready, onFilter }: Props) {
+export function Breadcrumbs({ filter, overview, total, onFilter }: Props) {
   const t = useText();
   const folders = overview?.folders ?? [];
   const inFolder = filter.folder !== undefined && filter.folder !== '0';
@@ -42,7 +42,7 @@ export function Breadcrumbs({ filter, overview, total, ready, onFilter }: Props)
               <span key={folder.id} className={styles.step}>
                 <ChevronRightRegular aria-hidden />
                 {index === path.length - 1 ? (
-                  <h1 className={styles.here}>{folder.name}</h1>
+                  <h2 className={styles.here}>{folder.name}</h2>
                 ) : (
                   <Button size="small" appearance="subtle" onClick={() => onFilter({ folder: folder.id })}>
                     {folder.name}
@@ -52,9 +52,9 @@ export function Breadcrumbs({ filter, overview, total, ready, onFilter }: Props)
             ))}
           </>
         ) : (
-          <h1 className={styles.here}>{t(placeTitle(filter))}</h1>
+          <h2 className={styles.here}>{t(placeTitle(filter))}</h2>
         )}
-        {ready && <span className={styles.total}>{t({ zh: '{n} 个', en: '{n}' }, { n: total })}</span>}
+        {total !== undefined && <span className={styles.total}>{t({ zh: '{n} 个', en: '{n}' }, { n: total })}</span>}
       </nav>
       {below.map((folder) => (
         <Button key={folder.id} size="small" icon={<FolderRegular />} onClick={() => onFilter({ folder: folder.id })}>

@@ -14,10 +14,10 @@ import {
 import {
   ArrowSortRegular,
   FilterRegular,
-  FolderAddRegular,
   GridRegular,
   NavigationRegular,
   PanelRightRegular,
+  SlideSizeRegular,
   TextBulletListRegular,
 } from '@fluentui/react-icons';
 import type { AssetFilter, AssetKind, SortOrder } from '../../shared/choices.ts';
@@ -38,6 +38,14 @@ const kinds: Record<'all' | AssetKind, LocalText> = {
   video: { zh: '视频', en: 'Videos' },
 };
 
+export type TileSize = 'small' | 'medium' | 'large';
+
+const tileSizes: Record<TileSize, LocalText> = {
+  small: { zh: '小图', en: 'Small tiles' },
+  medium: { zh: '中图', en: 'Medium tiles' },
+  large: { zh: '大图', en: 'Large tiles' },
+};
+
 interface Props {
   filter: AssetFilter;
   onFilter(filter: AssetFilter): void;
@@ -49,14 +57,17 @@ interface Props {
   onPane?: ((open: boolean) => void) | undefined;
   /** Left out where nothing may be uploaded. */
   onFiles?: TakeFiles | undefined;
-  onNewFolder?: (() => void) | undefined;
+  tileSize?: TileSize;
+  /** Left out where tiles have one size. */
+  onTileSize?: ((size: TileSize) => void) | undefined;
   /** A picker of one kind offers no choice of it. */
   fixedKind?: AssetKind | undefined;
 }
 
-/** Upload, search, kind and order above the listing. */
+/** Upload, search, kind, order and how assets are shown, above the listing. */
 export function Toolbar(props: Props) {
-  const { filter, onFilter, narrow, onSide, list, onList, pane, onPane, onFiles, onNewFolder, fixedKind } = props;
+  const { filter, onFilter, narrow, onSide, list, onList, pane, onPane, onFiles, fixedKind } = props;
+  const { tileSize = 'medium', onTileSize } = props;
   const t = useText();
   return (
     <div className={styles.toolbar}>
@@ -69,19 +80,11 @@ export function Toolbar(props: Props) {
         />
       )}
       {onFiles !== undefined && <UploadButton onFiles={onFiles} kind={fixedKind} />}
-      {onNewFolder !== undefined && !narrow && (
-        <Button
-          appearance="subtle"
-          icon={<FolderAddRegular />}
-          aria-label={t({ zh: '新建文件夹', en: 'New folder' })}
-          title={t({ zh: '在这里新建文件夹', en: 'New folder here' })}
-          onClick={onNewFolder}
-        />
-      )}
       <ListSearch
         className={styles.search}
         value={filter.q ?? ''}
         label={t({ zh: '搜索名称或标签', en: 'Search names and tags' })}
+        placeholder={t({ zh: '名称或标签', en: 'Name or tag' })}
         onChange={(q) => onFilter(withPart(filter, 'q', q === '' ? undefined : q))}
       />
       {fixedKind === undefined && (
@@ -102,6 +105,16 @@ export function Toolbar(props: Props) {
         narrow={narrow}
         onChange={(sort) => onFilter(withPart(filter, 'sort', sort === 'newest' ? undefined : sort))}
       />
+      {onTileSize !== undefined && list !== true && (
+        <Choice
+          label={t({ zh: '图块大小', en: 'Size of tiles' })}
+          icon={<SlideSizeRegular />}
+          texts={tileSizes}
+          value={tileSize}
+          narrow={narrow}
+          onChange={onTileSize}
+        />
+      )}
       {onList !== undefined && (
         <ToggleButton
           appearance="subtle"

@@ -133,7 +133,7 @@ function Body({ multiple, kind, onClose }: Props) {
           fixedKind={kind}
           onFiles={canEdit ? addFiles : undefined}
         />
-        <Breadcrumbs filter={place} overview={overview} total={total} ready={ready} onFilter={setPlace} />
+        <Breadcrumbs filter={place} overview={overview} {...(ready ? { total } : {})} onFilter={setPlace} />
         {error !== undefined && <LoadFailed error={error} onRetry={refresh} />}
         {error !== undefined && items.length === 0 ? null : ready && total === 0 ? (
           <NoAssets

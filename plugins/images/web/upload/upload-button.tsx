@@ -20,8 +20,15 @@ import { askHow, usePreparations } from './preparations.ts';
 /** Takes files for the library; `prepare` is what is done to each before it is sent. */
 export type TakeFiles = (files: Collected[], prepare?: PreparePicture) => void;
 
+interface Props {
+  onFiles: TakeFiles;
+  kind?: AssetKind | undefined;
+  /** Without the menu: where another button of the page has it. */
+  plain?: boolean;
+}
+
 /** Opens the file chooser; beside it, what plugins can do to pictures first. */
-export function UploadButton({ onFiles, kind }: { onFiles: TakeFiles; kind?: AssetKind | undefined }) {
+export function UploadButton({ onFiles, kind, plain = false }: Props) {
   const t = useText();
   const ctx = usePlugin();
   const chooser = useRef<HTMLInputElement>(null);
@@ -47,7 +54,7 @@ export function UploadButton({ onFiles, kind }: { onFiles: TakeFiles; kind?: Ass
   };
   return (
     <>
-      {preparations.length === 0 || kind === 'video' ? (
+      {plain || preparations.length === 0 || kind === 'video' ? (
         <Button appearance="primary" icon={<ArrowUploadRegular />} onClick={choose}>
           {label}
         </Button>

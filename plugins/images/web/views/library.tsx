@@ -1,7 +1,8 @@
 import type { Collected } from '@fitout/sdk/desktop';
-import { DrawerHead, LoadFailed } from '@fitout/sdk/desktop';
+import { DrawerHead, LoadFailed, PageHead } from '@fitout/sdk/desktop';
 import { useNarrow, usePlugin, useStore, useTag, useText } from '@fitout/sdk/web';
 import { Button, Drawer, DrawerBody } from '@fluentui/react-components';
+import { FolderAddRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AssetFilter } from '../../shared/choices.ts';
@@ -15,17 +16,25 @@ import { Breadcrumbs } from '../library/breadcrumbs.tsx';
 import { readFilter, writeFilter } from '../library/filter-address.ts';
 import styles from '../library/library.module.css';
 import { LatestChange, NoAssets } from '../library/notices.tsx';
-import { ChosenAssets } from '../library/selection-bar.tsx';
-import { Toolbar } from '../library/toolbar.tsx';
+import { ChosenAssets, SeveralAssets } from '../library/selection-bar.tsx';
+import { type TileSize, Toolbar } from '../library/toolbar.tsx';
 import { useAssetActions } from '../library/use-asset-actions.ts';
 import { useDragOut } from '../library/use-drag-out.ts';
 import { useFolderActions } from '../library/use-folder-actions.ts';
 import { useLibrary } from '../library/use-library.ts';
+import { usePane } from '../library/use-pane.ts';
 import { useIncoming, useUploader } from '../library/use-uploads.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { UploadTray } from '../tray/upload-tray.tsx';
 import { type Preparing, usePreparing } from '../upload/preparations.ts';
 import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
+
+/** Pixels that a tile has at least, in a wide window and in a narrow one. */
+const tilePixels: Record<TileSize, { wide: number; narrow: number }> = {
+  small: { wide: 96, narrow: 76 },
+  medium: { wide: 148, narrow: 104 },
+  large: { wide: 240, narrow: 168 },
+};
 
 /** `/images`: the asset library. What it shows is in its address. */
 export default function LibraryView() {
@@ -51,8 +60,9 @@ export default function LibraryView() {
   const roomy = !useNarrow(1180);
   const [side, setSide] = useState(false);
   const [asList, setAsList] = useState(() => ctx.storage.get<boolean>('as-list') ?? false);
-  const [pane, setPane] = useState(() => ctx.storage.get<boolean>('pane') ?? true);
-  const [asked, setShown] = useState<string>();
+  const [tileSize, setTileSize] = useState(() => ctx.storage.get<TileSize>('tile-size') ?? 'medium');
+  const pane = usePane(selection, roomy);
+  const { shown, show } = pane;
   const [menu, setMenu] = useState<MenuPlace>();
   const inTrash = filter.trash === true;
 
@@ -96,25 +106,6 @@ export default function LibraryView() {
     tray.some(({ state }) => state === 'sending' || state === 'preparing'),
   );
   useEffect(() => tag.setBusy(uploading ? true : undefined), [tag, uploading]);
-  const single = useStore(selection, ({ ids, focus }) =>
-    ids.size === 1 ? [...ids][0] : ids.size === 0 ? focus : undefined,
-  );
-  // Beside a wide list the pane follows what is chosen; over a narrow one it is asked for.
-  const shown = roomy ? (pane ? (single ?? asked) : undefined) : asked;
-  const showPane = useCallback(
-    (open: boolean) => {
-      setPane(open);
-      ctx.storage.set('pane', open);
-    },
-    [ctx],
-  );
-  const show = useCallback(
-    (id: string) => {
-      setShown(id);
-      showPane(true);
-    },
-    [showPane],
-  );
   const round = useRound(overview);
 
   const actions = useAssetActions(parts, overview, show);
@@ -127,7 +118,8 @@ export default function LibraryView() {
     }),
     [actions, canEdit, inTrash],
   );
-  const onTap = useCallback((index: number) => setShown(listing.state.get().items[index]?.id), [listing]);
+  const { tap } = pane;
+  const onTap = useCallback((index: number) => tap(listing.state.get().items[index]?.id), [listing, tap]);
   const onMenu = useCallback(
     (event: React.MouseEvent, index: number) => {
       event.preventDefault();
@@ -139,7 +131,7 @@ export default function LibraryView() {
     [listing, selection],
   );
   const onDrag = useDragOut(selection);
-  const upload = canEdit ? <UploadButton onFiles={addFiles} /> : null;
+  const chosen = { selection, total, inTrash, canEdit, actions };
   const sidePanel = (
     <SidePanel
       overview={overview}
@@ -164,6 +156,15 @@ export default function LibraryView() {
 
   return (
     <div className={styles.library} data-narrow={narrow ? '' : undefined} {...incoming.handlers}>
+      <div className={styles.top}>
+        <PageHead
+          title={t({ zh: '素材库', en: 'Asset library' })}
+          {...(ready ? { count: t({ zh: '共 {n} 个', en: '{n} in all' }, { n: total }) } : {})}
+          {...(canEdit && !inTrash
+            ? { actions: <HeadActions onNewFolder={() => folderActions.create(folderId)} onFiles={addFiles} /> }
+            : {})}
+        />
+      </div>
       {narrow ? (
         <Drawer open={side} onOpenChange={(_event, data) => setSide(data.open)} position="start" size="small">
           <DrawerHead onClose={() => setSide(false)}>{t({ zh: '素材库', en: 'Asset library' })}</DrawerHead>
@@ -183,13 +184,16 @@ export default function LibraryView() {
             setAsList(next);
             ctx.storage.set('as-list', next);
           }}
-          pane={pane}
-          onPane={roomy ? showPane : undefined}
-          onFiles={canEdit && !inTrash ? addFiles : undefined}
-          onNewFolder={canEdit && !inTrash ? () => folderActions.create(folderId) : undefined}
+          tileSize={tileSize}
+          onTileSize={(next) => {
+            setTileSize(next);
+            ctx.storage.set('tile-size', next);
+          }}
+          pane={pane.open}
+          onPane={roomy ? pane.set : undefined}
         />
         <div className={styles.head}>
-          <Breadcrumbs {...{ filter, overview, total, ready }} onFilter={setFilter} />
+          <Breadcrumbs {...{ filter, overview }} onFilter={setFilter} />
           {inTrash && canEdit && total > 0 && (
             <Button size="small" className={styles.emptyTrash} onClick={() => void emptyTrash(parts, total)}>
               {t({ zh: '清空回收站', en: 'Empty the trash' })}
@@ -199,23 +203,30 @@ export default function LibraryView() {
         <div className={styles.content}>
           {error !== undefined && <LoadFailed error={error} onRetry={refresh} />}
           {error !== undefined && items.length === 0 ? null : ready && total === 0 ? (
-            <NoAssets filter={filter} canEdit={canEdit} onClear={() => setFilter({})} upload={upload} />
+            <NoAssets
+              filter={filter}
+              canEdit={canEdit}
+              onClear={() => setFilter({})}
+              upload={canEdit ? <UploadButton onFiles={addFiles} plain /> : null}
+            />
           ) : asList ? (
             <AssetList {...list} />
           ) : (
-            <AssetGrid {...list} tileSize={narrow ? 104 : 148} />
+            <AssetGrid {...list} tileSize={tilePixels[tileSize][narrow ? 'narrow' : 'wide']} />
           )}
           <div className={styles.floating}>
             <LatestChange />
             <UploadTray uploader={uploader} onShow={(asset) => show(asset.id)} />
           </div>
         </div>
-        <ChosenAssets {...{ selection, total, inTrash, canEdit, actions }} />
+        {pane.open && pane.several ? null : <ChosenAssets {...chosen} />}
       </div>
-      {(shown !== undefined || (roomy && pane)) && (
+      {pane.open && (
         <div className={roomy ? styles.detail : styles.cover}>
-          {shown === undefined ? (
-            <NoDetail onClose={() => showPane(false)} />
+          {pane.several ? (
+            <SeveralAssets {...chosen} onClose={() => pane.set(false)} />
+          ) : shown === undefined ? (
+            <NoDetail onClose={() => pane.set(false)} />
           ) : (
             <DetailPane
               id={shown}
@@ -226,7 +237,7 @@ export default function LibraryView() {
               onChanged={(asset) => listing.patch(asset.id, asset)}
               onPreview={() => preview(ctx, items, shown)}
               onHighlight={(highlight) => void runBatch(parts, { action: 'highlight', ids: [shown], highlight })}
-              onClose={() => (roomy ? showPane(false) : setShown(undefined))}
+              onClose={() => (roomy ? pane.set(false) : pane.tap(undefined))}
             />
           )}
         </div>
@@ -239,6 +250,23 @@ export default function LibraryView() {
         </div>
       )}
     </div>
+  );
+}
+
+/** What can be added here, the upload last. */
+function HeadActions({ onNewFolder, onFiles }: { onNewFolder(): void; onFiles: TakeFiles }) {
+  const t = useText();
+  return (
+    <>
+      <Button
+        icon={<FolderAddRegular />}
+        title={t({ zh: '在这里新建文件夹', en: 'New folder here' })}
+        onClick={onNewFolder}
+      >
+        {t({ zh: '新建文件夹', en: 'New folder' })}
+      </Button>
+      <UploadButton onFiles={onFiles} />
+    </>
   );
 }
 
