@@ -158,10 +158,22 @@ export interface SourceHandle {
   changed(orgId: bigint | string): void;
 }
 
+/** A visible block as the checks before publishing see it, with what its `data.query` was answered. */
+export interface CheckedBlock extends ShownBlock {
+  data: unknown;
+}
+
+/**
+ * Finds what is wrong with an organisation's page and shows neither in one block nor in its data. Asked before
+ * publishing, with the blocks in the order in which visitors read them.
+ */
+export type PageCheck = (orgId: bigint, blocks: readonly CheckedBlock[]) => Promise<readonly DocumentProblem[]>;
+
 /** Server: the same blocks, for published pages, checks and the library's usages. */
 export interface PageBlocks {
   add(definition: BlockDefinition, files: BlockFiles): void;
   addSource(source: BlockSource): SourceHandle;
+  addCheck(check: PageCheck): void;
 }
 
 /** On the server, in `activate`: `ctx.services.get(pageBlocks).add(definition, ctx.site)`. */

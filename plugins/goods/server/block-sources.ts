@@ -7,6 +7,7 @@ import type { ShownActivity } from '../shared/page/activity-block.ts';
 import { activitiesSource, couponsSource, goodsSource } from '../shared/page/queries.ts';
 import { shownGood } from '../shared/page/shown.ts';
 import { createCatalogue } from './catalogue.ts';
+import { orderProblems } from './shop.ts';
 
 const ids = z.array(z.string().max(20)).max(200);
 const asked = z.object({ ids });
@@ -29,6 +30,7 @@ export function addBlocks(ctx: ServerContext): void {
   const inZone = <T extends object>(orgId: bigint, all: readonly T[]) =>
     all.map((one) => ({ ...one, timeZone: zoneOf(orgId) }));
   for (const block of blocks) pages.add(block, ctx.site);
+  pages.addCheck((orgId, shown) => orderProblems(ctx, orgId, shown));
 
   const source = (name: string, topics: readonly string[], answer: Answerer) => {
     // One after the other: a page of a hundred blocks must not take every connection of the pool.

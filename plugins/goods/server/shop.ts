@@ -1,8 +1,11 @@
 import { assetUrl, FitoutError, publishedPageUrl } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
-import { publishedPages } from '../../decoration/api.ts';
+import { type CheckedBlock, type DocumentProblem, publishedPages } from '../../decoration/api.ts';
 import type { Shop, shopCalls } from '../shared/calls/shop.ts';
 import { limits } from '../shared/limits.ts';
+import type { ShownActivity } from '../shared/page/activity-block.ts';
+import type { ShownGood } from '../shared/page/shown.ts';
+import { takesOrders } from '../shared/product/order-way.ts';
 import { changedMeanwhile } from './rows.ts';
 import { patternsOf } from './search-terms.ts';
 import type { Db, Tables } from './tables.ts';
@@ -43,6 +46,34 @@ export function shopHandlers(ctx: ServerContext): Handlers<typeof shopCalls> {
     },
     'GET search': async ({ query: { q }, orgId }) => ({ items: await find(db(), orgId, q) }),
   };
+}
+
+/** Warns of products that a page shows and nobody can order: neither they nor the shop have a link, a telephone or WeChat. */
+export async function orderProblems(
+  ctx: ServerContext,
+  orgId: bigint,
+  blocks: readonly CheckedBlock[],
+): Promise<DocumentProblem[]> {
+  const block = blocks.find((one) => shownGoods(one).some(({ id, link }) => id !== '' && link === ''));
+  if (block === undefined || takesOrders(await shopOf(ctx.database.query<Tables>(), orgId))) return [];
+  return [
+    {
+      node: block.id,
+      severity: 'warning',
+      message: {
+        zh: '顾客无法下单：请在“商品 › 店铺信息”填写下单链接、电话或微信',
+        en: 'Customers cannot order: add an order link, a phone number or WeChat under Products › Shop details',
+      },
+    },
+  ];
+}
+
+/** The products of the catalogue that a block shows. */
+function shownGoods({ type, data }: CheckedBlock): readonly ShownGood[] {
+  if (!Array.isArray(data)) return [];
+  if (type === 'goods') return data as ShownGood[];
+  const isActivity = type === 'flash' || type === 'groupbuy';
+  return isActivity ? (data as ShownActivity[]).flatMap(({ items }) => items.map(({ good }) => good)) : [];
 }
 
 async function find(db: Db, orgId: bigint, q: string) {

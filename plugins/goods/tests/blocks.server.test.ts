@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { scale } from '../../../tests/support/limits.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { base, type Made, pageOf } from '../../decoration/tests/editor-kit.ts';
+import type { ShopInput } from '../shared/calls/shop.ts';
 import type { Activity, Coupon, Good } from '../shared/calls/things.ts';
 import { couponInput, goodInput } from './kit.ts';
 
@@ -18,8 +19,15 @@ beforeAll(async () => {
   servers = await twoServers();
   server = servers.one;
   api = await server.signedIn();
+  await setShop({ phone: '0571 8888 6666' });
 });
 afterAll(() => servers?.stop());
+
+const emptyShop: ShopInput = { phone: '', wechat: '', address: '', hours: '', orderLink: '', orderLabel: '' };
+async function setShop(change: Partial<ShopInput>): Promise<void> {
+  const { rev } = await api.get<{ rev: number }>(`${root}/shop`);
+  await api.put(`${root}/shop`, { rev, shop: { ...emptyShop, ...change } });
+}
 
 const add = async (name: string, more: Partial<Good> = {}) => {
   const good = await api.post<Good>(`${root}/goods`, goodInput(name, { listed: true, ...more }));
@@ -76,6 +84,24 @@ describe('goods on a page', () => {
     await api.post(`${root}/batch`, { action: 'unlist', ids: [cup.id] });
     expect((await page.visit()).html).not.toContain('盖碗');
     expect(await warnings(page.id)).toEqual(['「盖碗」已下架或删除，访客看不到']);
+  });
+
+  test('that nobody can order are found before publishing, in products and in promotions', async () => {
+    const [plain, linked] = [await add('白茶'), await add('红茶', { link: 'https://shop.example/red' })];
+    const sale = await activity('茶会', [plain]);
+    const pages = [
+      await publish('白茶', [['goods', { goods: picked(linked, plain) }]]),
+      await publish('茶会', [['flash', { activities: picked(sale) }]]),
+    ];
+    const open = await publish('红茶', [['goods', { goods: picked(linked) }]]);
+    const nobody = '顾客无法下单：请在“商品 › 店铺信息”填写下单链接、电话或微信';
+    await setShop({ address: '龙井路 1 号' });
+    for (const page of pages) expect(await warnings(page.id)).toEqual([nobody]);
+    expect(await warnings(open.id)).toEqual([]);
+    for (const way of [{ phone: '0571 8888 6666' }, { wechat: 'tea' }, { orderLink: '/p/order' }]) {
+      await setShop(way);
+      for (const page of pages) expect(await warnings(page.id)).toEqual([]);
+    }
   });
 
   test('a change on one server shows on the other within a second', async () => {

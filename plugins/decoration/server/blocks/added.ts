@@ -4,6 +4,7 @@ import { setBlockFiles } from '../../page/block-files.ts';
 import { addBlock } from '../../shared/blocks/registry.ts';
 import { blockSources } from '../sources/sources.ts';
 import { blocksChanged } from './makers.ts';
+import { addPageCheck } from './page-checks.ts';
 
 /** How other plugins' server halves add blocks, and what these show of somewhere else. */
 export function addedBlocks(ctx: ServerContext): PageBlocks {
@@ -14,5 +15,6 @@ export function addedBlocks(ctx: ServerContext): PageBlocks {
       blocksChanged(ctx);
     },
     addSource: (source) => blockSources(ctx).add(source),
+    addCheck: (check) => addPageCheck(ctx, check),
   };
 }

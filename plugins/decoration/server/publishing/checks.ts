@@ -2,11 +2,13 @@ import { pluralize } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely } from 'kysely';
 import { imageLookup } from '../../../images/api.ts';
+import type { CheckedBlock } from '../../api.ts';
 import { visibleNodes } from '../../page/render.tsx';
 import type { DataOf } from '../../shared/blocks/frame.tsx';
 import { blockDefinition, type CheckContext } from '../../shared/blocks/registry.ts';
 import type { Problem } from '../../shared/calls/publishing.ts';
 import type { BlockNode, PageDocument } from '../../shared/document/document.ts';
+import { addedProblems } from '../blocks/page-checks.ts';
 import { kindProblems } from '../live/frames.ts';
 import type { PageRow } from '../pages/rows.ts';
 import { documentData } from '../sources/sources.ts';
@@ -47,8 +49,13 @@ export async function problemsOf(
     ...(await pageProblems(ctx, document, nodes, dataOf)),
     ...samplesFound(nodes, document.global).map(sampleProblem),
     ...kindProblems(ctx, document),
+    ...(await addedProblems(ctx, page.org_id, checkedBlocks(nodes, dataOf))),
   ];
   return [...whole, ...blocks];
+}
+
+function checkedBlocks(nodes: readonly BlockNode[], dataOf: DataOf): CheckedBlock[] {
+  return nodes.map((node) => ({ id: node.id, type: node.type, props: node.props, data: dataOf(node) }));
 }
 
 /** What the page's weight may be before it is worth a word: brotli bytes of its document, and pictures. */

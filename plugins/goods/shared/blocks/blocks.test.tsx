@@ -118,6 +118,13 @@ test('checks tell what visitors will not see', () => {
   expect(words(goods, { goods: picked }, [])).toEqual(['现在没有可展示的商品']);
   expect(words(goods, { goods: picked })).toEqual([]);
   expect(words(goods, { from: 'http', source: 's' })).toEqual(['数据源暂时读不到内容']);
+  const elsewhere = { ...good, id: '' };
+  const linkless = { ...elsewhere, link: '' };
+  expect(words(goods, { from: 'http', source: 's' }, [elsewhere, elsewhere])).toEqual([]);
+  expect(words(goods, { from: 'http', source: 's' }, [linkless, elsewhere])).toEqual([
+    '数据源有 1 件商品没有链接，点击没有反应，请在数据源里设置“链接”字段',
+  ]);
+  expect(words(goods, { from: 'http', source: 's', limit: 1 }, [elsewhere, linkless])).toEqual([]);
   const coupon = { id: '1', title: '甲券', state: 'ended' } as CatalogueCoupon;
   expect(words(coupons, { coupons: picked }, [coupon])).toEqual([
     '「乙」已删除，访客看不到',

@@ -18,6 +18,11 @@ export interface ProductOffer {
   stock: number;
 }
 
+/** Whether customers can order or ask for any product of the shop: by a link, by telephone or by WeChat. */
+export function takesOrders({ orderLink, phone, wechat }: Pick<ShopInput, 'orderLink' | 'phone' | 'wechat'>): boolean {
+  return (orderLink !== '' && linkFits(orderLink)) || phoneOf(phone) !== '' || wechat.trim() !== '';
+}
+
 export interface OrderWay {
   href: string;
   label: string;

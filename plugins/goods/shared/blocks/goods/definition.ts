@@ -1,3 +1,4 @@
+import { pluralize } from '@fitout/sdk';
 import {
   type BlockProblem,
   box,
@@ -81,7 +82,7 @@ function problems(props: GoodsProps, context: CheckContext<GoodsData>): BlockPro
 }
 
 function contents(props: GoodsProps, data: GoodsData | undefined): BlockProblem[] {
-  const { from, goods, tag, source, inStock } = props;
+  const { from, goods, tag, source, inStock, limit } = props;
   if (from === 'ids' && noneChosen(goods)) return [fault('goods', '还没有选择商品', 'no goods are chosen')];
   if (from === 'tag' && tag === '') return [fault('tag', '还没有选择商品标签', 'no tag is chosen')];
   if (from === 'http' && source === '') return [fault('source', '还没有选择数据源', 'no source is chosen')];
@@ -89,7 +90,22 @@ function contents(props: GoodsProps, data: GoodsData | undefined): BlockProblem[
   if (data === undefined)
     return from === 'http' ? [warning(path, '数据源暂时读不到内容', 'the source cannot be read right now')] : [];
   if (data.length === 0) return [warning(path, '现在没有可展示的商品', 'there are no goods to show now')];
+  if (from === 'http') return withoutLink(path, data.slice(0, Math.max(1, Math.round(limit))));
   const gone = from === 'ids' && !inStock ? missing(goods, data) : [];
   if (gone.length === 0) return [];
   return [warning('goods', `${named(gone)}已下架或删除，访客看不到`, 'some chosen goods are unlisted or deleted')];
+}
+
+/** Products of an http source have no page of their own: without a link a tap on them does nothing. */
+function withoutLink(path: string, data: GoodsData): BlockProblem[] {
+  const dead = data.filter(({ link }) => link === '').length;
+  if (dead === 0) return [];
+  const zh = dead === data.length ? '数据源的商品都没有链接' : `数据源有 ${dead} 件商品没有链接`;
+  return [
+    warning(
+      path,
+      `${zh}，点击没有反应，请在数据源里设置“链接”字段`,
+      `${pluralize(dead, 'product', 'products')} of the source cannot be opened: set the link field of the source`,
+    ),
+  ];
 }
