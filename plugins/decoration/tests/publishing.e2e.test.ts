@@ -5,7 +5,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
-import { base, type Made, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
+import { base, type Made, openAt, openEditor, ownerOf, pageOf, valuesOn } from './editor-kit.ts';
 
 /**
  * How a page gets from the editor to its visitors: checks, plans, versions, and the draft before it.
@@ -192,7 +192,18 @@ describe('versions', () => {
 
     await editor.press('版本');
     const dialog = page.getByRole('dialog', { name: '版本' });
+    await dialog.getByRole('button', { name: '恢复到草稿版本 1' }).click();
+    await page.getByText('草稿已恢复到版本 1，可以撤销').waitFor();
+    await expect.poll(editor.titles).toEqual(['第一版']);
+    await expect.poll(() => valuesOn(server, id, 'title', 'text')).toEqual(['第一版']);
+    expect(await live()).toContain('第二版');
+    await editor.press('撤销');
+    await expect.poll(editor.titles).toEqual(['第二版']);
+    await expect.poll(() => valuesOn(server, id, 'title', 'text')).toEqual(['第二版']);
+
+    await editor.press('版本');
     await dialog.getByText('开张').waitFor();
+    await browser.shot('versions');
     await dialog.getByRole('button', { name: '查看版本 1' }).click();
     await dialog.locator('.fb-title-text', { hasText: '第一版' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);

@@ -38,8 +38,12 @@ export function diffDocuments(before: PageDocument, after: PageDocument): Docume
   }
   for (const id of reading(before))
     if (after.nodes[id] === undefined) blocks.push({ kind: 'removed', id, node: before.nodes[id] as BlockNode });
-  const settings = changesIn('meta', before.global, after.global);
-  return { blocks, settings };
+  return { blocks, settings: settingsOf(before, after) };
+}
+
+/** The page's own settings that differ. */
+export function settingsOf(before: PageDocument, after: PageDocument): FieldChange[] {
+  return changesIn('meta', before.global, after.global);
 }
 
 /** All blocks but the root, as they are read. */
@@ -96,7 +100,8 @@ function longestRising(items: readonly NodeId[], numberOf: (id: NodeId) => numbe
   return run;
 }
 
-function fieldsOf(before: BlockNode, after: BlockNode): FieldChange[] {
+/** The values of a block that differ, whatever stands in it. */
+export function fieldsOf(before: BlockNode, after: BlockNode): FieldChange[] {
   const meta = ({ type, hidden, lock, when }: BlockNode): Json => ({
     type,
     hidden: hidden === true,

@@ -15,7 +15,7 @@ export function applyOps(doc: PageDocument, ops: readonly Op[]): { doc: PageDocu
 }
 
 /** A stored document as a tree that copies what it writes. */
-class DocumentTree implements Tree {
+export class DocumentTree implements Tree {
   readonly root: NodeId;
   readonly #from: PageDocument;
   #nodes: Record<NodeId, BlockNode>;

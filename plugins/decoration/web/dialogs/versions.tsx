@@ -4,6 +4,7 @@ import { Badge, Button, Select, Spinner } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { VersionSummary } from '../../shared/calls/things.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
 import { DocumentView } from '../data/document-view.tsx';
 import { when } from '../parts/when.ts';
@@ -11,8 +12,16 @@ import { Compare, type Side, sideName } from './compare.tsx';
 import classes from './dialogs.module.css';
 import { EditorDialog, useDialog } from './frame.tsx';
 
-/** Published versions, newest first: look at one, bring one back. */
-export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onClose(): void; onRolledBack(): void }) {
+interface Props {
+  id: string;
+  onClose(): void;
+  onRolledBack(): void;
+  /** Gives the draft that is open the content of a version. Left out where none is open, or it cannot be edited. */
+  onRestore?: ((version: VersionSummary, document: PageDocument) => void) | undefined;
+}
+
+/** Published versions, newest first: look at one, compare, put one into the draft or back on the air. */
+export function VersionsDialog({ id, onClose, onRolledBack, onRestore }: Props) {
   const t = useText();
   const ctx = usePlugin();
   const call = decorationCalls(ctx.http);
@@ -40,6 +49,14 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
     const done = await call('POST pages/:id/rollback', { params: { id }, body: { version } });
     ctx.toasts.success({ zh: `已回滚，新版本 ${done.version} 已上线`, en: `Done: version ${done.version} is live` });
     dialog.close(onRolledBack);
+  };
+  const restore = async (version: VersionSummary) => {
+    const input = { params: { id, version: version.version } };
+    const { document } = await call('GET pages/:id/versions/:version', input);
+    dialog.close(() => {
+      onClose();
+      onRestore?.(version, migrateDocument(document));
+    });
   };
   return (
     <EditorDialog title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={compared === undefined ? 960 : 1200}>
@@ -102,6 +119,16 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
                       </span>
                     </span>
                   </Button>
+                  {onRestore === undefined ? null : (
+                    <Button size="small" onClick={() => restore(one)}>
+                      <span>
+                        {t({ zh: '恢复到草稿', en: 'Restore to draft' })}
+                        <span className={classes.unseen}>
+                          {t({ zh: '版本 {n}', en: ' version {n}' }, { n: one.version })}
+                        </span>
+                      </span>
+                    </Button>
+                  )}
                   <Button
                     size="small"
                     disabled={one.live || !ctx.session.can('decoration.publish')}
