@@ -12,6 +12,7 @@ import {
 } from '@fitout/sdk';
 import type { ComponentType } from 'react';
 import type { BlockDefinition, BlockProblem, BroughtIn } from './shared/blocks/definition.ts';
+import type { PageCounts } from './shared/calls/counts.ts';
 import type { PageSummary } from './shared/calls/things.ts';
 import type { DocumentKind, Json, NodeStyle, PageDocument, Props } from './shared/document/document.ts';
 
@@ -42,6 +43,7 @@ export { Empty, Picture, Say } from './shared/blocks/picture.tsx';
 export type { BlockSchema, CubeCell, Field, FieldGroup, ListField, Spot } from './shared/blocks/schema.ts';
 export { type BlockSketch, box, disc, hills, words } from './shared/blocks/sketch.ts';
 export { toneOf } from './shared/blocks/tone.ts';
+export type { PageCounts } from './shared/calls/counts.ts';
 export type { Drawn, Standing } from './shared/calls/draws.ts';
 export type { PageSummary } from './shared/calls/things.ts';
 export type { Now } from './shared/calls/visitors.ts';
@@ -333,6 +335,8 @@ export interface PublishedPages {
   list(orgId: bigint, kind: DocumentKind): Promise<{ id: bigint; title: string; slug: string; live: boolean }[]>;
   /** Those of these ids that are still pages, in the trash or not. */
   known(ids: readonly bigint[]): Promise<Set<bigint>>;
+  /** Views, visitors, clicks and fillings of a page over so many days that end today. Throws notFound. */
+  counts(orgId: bigint, id: bigint, days: number): Promise<PageCounts>;
   /** The blocks that visitors get, as they read them. */
   blocks(document: PageDocument): ShownBlock[];
   /** The whole document of a page in a frame. */

@@ -78,6 +78,12 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await page.getByRole('tab', { name: '统计' }).click();
   await page.getByText('1 人回答').first().waitFor();
+  await page.getByText('浏览 1 · 访客 1 · 提交 1 · 提交率 100%').waitFor();
+  const funnel = page.getByRole('region', { name: '填写到哪一题' });
+  const steps = await funnel.getByRole('listitem').allInnerTexts();
+  expect(steps[0]).toMatch(/打开表单\s+1/);
+  expect(steps.filter((step) => /(姓名|手机号)\s+1/.test(step))).toHaveLength(2);
+  expect(steps.at(-1)).toMatch(/提交\s+1/);
   await staff.shot('charts');
   await page.getByRole('tab', { name: '答卷', exact: true }).click();
   await page.getByRole('button', { name: '导出' }).click();

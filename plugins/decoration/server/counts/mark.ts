@@ -14,7 +14,7 @@ export function withPictures(body: RenderedBody, { site }: Pick<ServerContext, '
 
 /**
  * A page's inside with its id on it and the script that tells of clicks, where there is something to click: about
- * 0.25 kB that is loaded beside the page, and not a request until somebody clicks.
+ * 0.4 kB that is loaded beside the page, and not a request until somebody clicks.
  */
 export function countable(body: RenderedBody, page: bigint, { site }: Pick<ServerContext, 'site'>): RenderedBody {
   if (!clickable.test(body.html)) return body;

@@ -13,6 +13,7 @@ import type { DataOf } from '../../shared/blocks/frame.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import { documentFor } from '../../shared/document/conditions.ts';
 import type { DocumentKind, PageDocument } from '../../shared/document/document.ts';
+import { readCounts } from '../counts/read.ts';
 import { cleanDocument } from '../drafts/clean.ts';
 import { documentData } from '../sources/sources.ts';
 import type { Tables } from '../tables.ts';
@@ -49,6 +50,7 @@ export function framedPages(ctx: ServerContext): Omit<PublishedPages, 'reply' | 
     live: (orgId, where) => livePage(ctx, orgId, where),
     list: (orgId, kind) => pagesOf(ctx, orgId, kind),
     known: (ids) => knownPages(ctx, ids),
+    counts: (orgId, id, days) => readCounts(ctx, orgId, id, days),
     blocks: blocksInOrder,
     body: (page, frame) => framedBody(ctx, page, frame),
   };

@@ -16,7 +16,7 @@ export type CountDay = z.output<typeof countDay>;
 const pageCounts = z.object({
   /** Every day of the span, the oldest first. */
   days: z.array(countDay),
-  /** Block → clicks on its links and buttons over the span. */
+  /** Block → clicks on its links and buttons over the span; of a block with fields, visits in which one was used. */
   clicks: z.record(z.string(), z.int()),
 });
 export type PageCounts = z.output<typeof pageCounts>;

@@ -1,5 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
+import { publishedPages } from '../../../decoration/api.ts';
 import type { Charts, QuestionChart } from '../../shared/calls/things.ts';
 import type { Question } from '../../shared/question.ts';
 import { wordsOf } from '../../shared/questions.ts';
@@ -11,6 +12,8 @@ import { columnsOf, knownForm, versionsOf } from './answers.ts';
 /** Answers that are counted at most, the newest ones. */
 const most = 20_000;
 const step = 2000;
+/** Days that are shown one by one. */
+const spanDays = 30;
 
 interface Tally {
   question: Question;
@@ -52,10 +55,18 @@ export async function chartsOf(ctx: ServerContext, orgId: bigint, formId: bigint
   const sorted = [...tallies.values()].sort(
     (a, b) => (order.get(a.question.id) ?? 0) - (order.get(b.question.id) ?? 0),
   );
-  return { counted, ...(await daysOf(ctx, formId)), questions: sorted.map(chartOf) };
+  const { days, clicks } = await ctx.services.get(publishedPages).counts(orgId, formId, spanDays);
+  const { all, byDay } = await answersByDay(ctx, formId);
+  return {
+    counted,
+    all,
+    days: days.map((one) => ({ ...one, count: byDay.get(one.day) ?? 0 })),
+    questions: sorted.map((tally) => ({ ...chartOf(tally), begun: clicks[tally.question.id] ?? 0 })),
+  };
 }
 
-async function daysOf(ctx: ServerContext, formId: bigint): Promise<Pick<Charts, 'all' | 'days'>> {
+/** The number of all answers, and of those of each day in China. */
+async function answersByDay(ctx: ServerContext, formId: bigint) {
   const rows = await ctx.database
     .query<Tables>()
     .selectFrom('answer')
@@ -66,11 +77,9 @@ async function daysOf(ctx: ServerContext, formId: bigint): Promise<Pick<Charts, 
     .where('form_id', '=', formId)
     .where('trashed_at', 'is', null)
     .groupBy('day')
-    .orderBy('day', 'desc')
-    .limit(366)
     .execute();
-  const days = rows.map(({ day, count: n }) => ({ day, count: Number(n) })).reverse();
-  return { all: days.reduce((sum, day) => sum + day.count, 0), days: days.slice(-30) };
+  const byDay = new Map(rows.map(({ day, count: n }) => [day, Number(n)]));
+  return { all: [...byDay.values()].reduce((sum, n) => sum + n, 0), byDay };
 }
 
 function emptyTally(question: Question): Tally {
@@ -109,7 +118,7 @@ function count(tallies: Map<string, Tally>, question: Question, value: Json | un
   }
 }
 
-function chartOf(tally: Tally): QuestionChart {
+function chartOf(tally: Tally): Omit<QuestionChart, 'begun'> {
   const { question, answered, buckets, numbers } = tally;
   const nps = question.type === 'field-nps' && numbers > 0;
   return {

@@ -113,6 +113,8 @@ const questionChart = z.object({
   title: z.string(),
   type: z.string(),
   answered: z.int(),
+  /** Visits of the last 30 days in which somebody began it, whether the form was sent or not. */
+  begun: z.int(),
   /** In the order of the choices; empty for kinds that are not counted. */
   buckets: z.array(z.object({ label: z.string(), count: z.int() })),
   mean: z.number().nullable(),
@@ -127,8 +129,8 @@ export const charts = z.object({
   /** Answers that were counted; the newest ones where there are more. */
   counted: z.int(),
   all: z.int(),
-  /** Day of China → answers, oldest first. */
-  days: z.array(z.object({ day: z.string(), count: z.int() })),
+  /** The last 30 days in China, the oldest first: answers, and how often the form was opened by how many visitors. */
+  days: z.array(z.object({ day: z.string(), count: z.int(), views: z.int(), visitors: z.int() })),
   questions: z.array(questionChart),
 });
 export type Charts = z.output<typeof charts>;

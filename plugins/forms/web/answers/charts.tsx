@@ -1,10 +1,12 @@
 import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useServerChanges, useText, visuallyHidden } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { DataBarVerticalRegular } from '@fluentui/react-icons';
 import { Each } from '../../../decoration/api.ts';
-import type { QuestionChart } from '../../shared/calls/things.ts';
+import type { Charts, QuestionChart } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
+import { funnelOf } from './axis.ts';
+import { DaysChart } from './days-chart.tsx';
 
 /** 统计: what all answers say, question by question. */
 export function ChartsPanel({ id }: { id: string }) {
@@ -21,29 +23,57 @@ export function ChartsPanel({ id }: { id: string }) {
     );
   if (data.counted === 0)
     return <Empty icon={<DataBarVerticalRegular />} title={t({ zh: '还没有答卷', en: 'No answers yet' })} />;
-  const most = Math.max(1, ...data.days.map(({ count }) => count));
   return (
     <div className={classes.cards}>
-      <section className={classes.card}>
-        <h2>{t({ zh: '每天的答卷', en: 'Answers per day' })}</h2>
-        <p>
-          {[...new Set([data.days[0]?.day, data.days.at(-1)?.day])].join(' ~ ')}
-          {data.counted < data.all
-            ? t({ zh: '（按最近 {n} 份统计）', en: ' (the newest {n} counted)' }, { n: data.counted })
-            : ''}
+      <DaysChart days={data.days} />
+      <Funnel charts={data} />
+      {data.counted < data.all ? (
+        <p className={classes.counted}>
+          {t(
+            { zh: '以下按最近 {n} 份答卷统计', en: 'The charts below count the newest {n} {n|answer|answers}' },
+            { n: data.counted },
+          )}
         </p>
-        <ul className={classes.days}>
-          {data.days.map(({ day, count }) => (
-            <li key={day} style={{ height: `${(count / most) * 100}%` }} title={`${day} ${count}`}>
-              <span style={visuallyHidden}>{`${day} ${count}`}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      ) : null}
       {data.questions.map((chart) => (
         <Chart key={chart.id} chart={chart} all={data.counted} />
       ))}
     </div>
+  );
+}
+
+/** How far visitors got, question by question; nothing where nobody was counted. */
+function Funnel({ charts }: { charts: Charts }) {
+  const t = useText();
+  const heading = t({ zh: '填写到哪一题', en: 'How far visitors got' });
+  const titles = { opened: t({ zh: '打开表单', en: 'Opened the form' }), sent: t({ zh: '提交', en: 'Sent the form' }) };
+  const steps = funnelOf(charts, titles);
+  if (steps.length === 0) return null;
+  const most = Math.max(...steps.map(({ count }) => count));
+  return (
+    <section className={classes.card} aria-label={heading}>
+      <h2>{heading}</h2>
+      <p>
+        {t({
+          zh: '最近 30 天开始填写各题的访问数。要求不被跟踪的访客不计入。',
+          en: 'Visits of the last 30 days that began each question, without visitors who asked not to be tracked.',
+        })}
+      </p>
+      <ul className={classes.bars}>
+        {steps.map(({ id, title, count, lost }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span>
+              {count}
+              {lost === 0 ? '' : t({ zh: '（减少 {n}%）', en: ' ({n}% fewer)' }, { n: lost })}
+            </span>
+            <i>
+              <b style={{ width: `${(count / most) * 100}%` }} hidden={count === 0} />
+            </i>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
