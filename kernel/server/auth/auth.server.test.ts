@@ -176,28 +176,30 @@ describe('failed sign-ins (row 18)', () => {
     }
   });
 
-  it('at 400 names from one address make the right password wait no longer than they do', async () => {
+  it('at 400 names from one address let a known browser in before half of them are answered', async () => {
     const person = await invited('patient');
     const known = await tryLogin(person.username, person.password);
     const cookie = known.headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ');
-    const flood = Array.from({ length: 400 }, (_, n) => tryLogin(`nobody-${n}`, 'wrong'));
-    const began = performance.now();
+    let answered = 0;
+    const flood = Array.from({ length: 400 }, async (_, n) => {
+      const answer = await tryLogin(`nobody-${n}`, 'wrong');
+      answered++;
+      return answer;
+    });
     const [here, office] = await Promise.all(
       [
         loginAt(server, person.username, person.password, { cookie }),
         loginAt(server, person.username, person.password, {}),
-      ].map(async (login) => ({ code: (await login).body.code, ms: performance.now() - began })),
+      ].map(async (login) => ({ code: (await login).body.code, after: answered })),
     );
     const answers = await Promise.all(flood);
-    const all = performance.now() - began;
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([130001]));
     expect([here?.code, office?.code]).toEqual([0, 0]);
     // The known browser has a share of its own; whoever is not known waits in the row, and is refused by nobody.
-    expect(here?.ms).toBeLessThan(all / 2);
-    expect(office?.ms).toBeLessThanOrEqual(all);
+    expect(here?.after).toBeLessThan(200);
     // More wrong answers come late from here on.
     const late = performance.now();
     expect((await tryLogin('nobody-more', 'wrong')).body.code).toBe(130001);
