@@ -58,7 +58,13 @@ export { fileStem } from './file-name.ts';
 export { retryImages } from './image-retries.ts';
 export type { LabelSource, LabelThing, LabelThings } from './labels.ts';
 export { declaredBlockProblem } from './manifest/declared-block.ts';
-export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
+export {
+  type CustomerOrder,
+  type CustomerOrderSource,
+  type CustomerOrders,
+  type OrderStage,
+  orderStages,
+} from './orders.ts';
 export {
   homeTopic,
   noAnswerWords,

@@ -36,7 +36,13 @@ export type {
   ServerServices,
   Site,
 } from './server/context.ts';
-export { customerOrders, type OrderRange, type OrdersAsked, orderRange } from './server/customer-orders.ts';
+export {
+  customerOrders,
+  type OrderRange,
+  type OrdersAsked,
+  orderRange,
+  type StageCount,
+} from './server/customer-orders.ts';
 export {
   defineServer,
   type Job,

@@ -56,6 +56,7 @@ export type {
   PreviewImage,
   Toasts,
 } from './web/overlays.ts';
+export { type MobileLink, mobileLinkPoint } from './web/phone-links.ts';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
 export { useLoadMore } from './web/remote/use-load-more.ts';
 export { type Remote, useRemote } from './web/remote/use-remote.ts';

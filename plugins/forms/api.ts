@@ -1,5 +1,5 @@
 /** What other plugins may know of forms: what a signed-in customer sent, and which event tells of an answer. */
-import { type Id, type LocalText, type ServiceToken, serviceToken } from '@fitout/sdk';
+import { type Id, type LocalText, type OrderStage, type ServiceToken, serviceToken } from '@fitout/sdk';
 
 /** One answer as the person who sent it may see it. */
 export interface Submission {
@@ -12,6 +12,8 @@ export interface Submission {
   at: Date;
   /** `done`: staff marked it as handled. */
   state: 'new' | 'done';
+  /** Where it stands at the moment: a booking is over once its visitor came, whatever staff did with the answer. */
+  stage: OrderStage;
   /** Questions and answers in words, in the form's order at that time. */
   items: { title: string; text: string }[];
   /** The slots that were booked, in their order. */

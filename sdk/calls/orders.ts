@@ -1,6 +1,8 @@
 import { type ZodType, z } from 'zod';
-import type { CustomerOrders } from '../orders.ts';
+import { type CustomerOrders, orderStages } from '../orders.ts';
 import { zId, zText, zTime } from './shapes.ts';
+
+const zStage = z.enum(orderStages);
 
 /** What a source of orders answers (`CustomerOrders`). */
 export const zCustomerOrders = z.object({
@@ -10,6 +12,7 @@ export const zCustomerOrders = z.object({
       title: zText,
       status: zText,
       state: z.enum(['open', 'done', 'over']),
+      stage: zStage.optional(),
       at: zTime,
       summary: zText.optional(),
       code: z.string().optional(),
@@ -18,7 +21,8 @@ export const zCustomerOrders = z.object({
     }),
   ),
   next: z.string().nullable(),
+  counts: z.partialRecord(zStage, z.int().nonnegative()).optional(),
 }) satisfies ZodType<CustomerOrders>;
 
-/** What is asked of a source of orders: the following ones, or one. */
-export const zOrdersQuery = z.object({ before: zId.optional(), id: zId.optional() });
+/** What is asked of a source of orders: the following ones, or one; those of one stage alone where it is `staged`. */
+export const zOrdersQuery = z.object({ before: zId.optional(), id: zId.optional(), stage: zStage.optional() });

@@ -22,6 +22,7 @@ const items = {
     order,
     group: text.optional(),
   }),
+  'mobile.link': z.strictObject({ path: address, title: text }),
   'mobile.entry': z.strictObject({ path: address, title: text, icon, order }),
   'mobile.share': z.strictObject({
     path: address,
@@ -42,6 +43,7 @@ export const contributedShapes = z
   .object({
     'mobile.tab': lists(items['mobile.tab']),
     'mobile.tool': lists(items['mobile.tool']),
+    'mobile.link': lists(items['mobile.link']),
     'mobile.entry': lists(items['mobile.entry']),
     'mobile.share': lists(items['mobile.share']),
     'shell.icon': lists(items['shell.icon']),
@@ -61,4 +63,4 @@ export function showable<T extends Readonly<Record<string, readonly unknown[]>>>
 }
 
 /** Points whose items lead to a page of the plugin that contributes them. */
-export const leadingPoints = ['mobile.tool', 'mobile.entry', 'mobile.share'] as const;
+export const leadingPoints = ['mobile.tool', 'mobile.link', 'mobile.entry', 'mobile.share'] as const;

@@ -18,6 +18,7 @@ describe('what a manifest contributes to the host’s lists', () => {
     expect(
       problemsOf({
         'mobile.tool': [tool, { ...tool, path: '/m/card?side=back', color: '#1a2b3c', group: '工具' }],
+        'mobile.link': [{ path: '/m/card?side=back', title: { zh: '名片 · 背面', en: 'Back of the card' } }],
         'mobile.entry': [{ path: '/m/card', title: '名片', icon: 'form', order: 2 }],
         'mobile.share': [{ path: '/m/card', title: '名片', accept: ['image/*'] }],
         'shop.window': [{ anything: 1 }, 'goes', 5],
@@ -39,6 +40,14 @@ describe('what a manifest contributes to the host’s lists', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]?.startsWith(`${field}: `)).toBe(true);
   });
+});
+
+test.each([
+  [{ path: '/m/trip?tab=1', title: '首页' }, 'contributes.mobile.link.0.path'],
+  [{ path: '/m/card?side=back' }, 'contributes.mobile.link.0.title'],
+  [{ path: 'javascript:alert(1)', title: '名片' }, 'contributes.mobile.link.0.path'],
+])('a place to link to is one within a page of the plugin, with a title: %j', (item, field) => {
+  expect(problemsOf({ 'mobile.link': [item] })[0]?.startsWith(`${field}: `)).toBe(true);
 });
 
 test('a plugin is required or optional, not both', () => {

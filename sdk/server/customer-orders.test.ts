@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CustomerOrder } from '../orders.ts';
+import { type CustomerOrder, type OrderStage, orderStages } from '../orders.ts';
 import { customerOrders, type OrderRange } from './customer-orders.ts';
 
 const order: Omit<CustomerOrder, 'id'> = { title: '', status: '', state: 'open', at: '', facts: [] };
@@ -27,6 +27,34 @@ test('page after page brings each order once, newest first', async () => {
         before = BigInt(next);
       }
       expect(seen).toEqual([...ids].sort((a, b) => Number(b - a)).map(String));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('pages of one stage hold that stage alone, each order once, and the first one counts all stages', async () => {
+  const some = fc.uniqueArray(
+    fc.record({ id: fc.bigInt({ min: 1n, max: 9_000n }), stage: fc.constantFrom(...orderStages) }),
+    {
+      maxLength: 180,
+      selector: ({ id }) => id,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(some, fc.constantFrom(...orderStages), async (all, stage) => {
+      const of = (wanted: OrderStage) => all.filter((one) => one.stage === wanted);
+      const rowsOf = (range: OrderRange) => rowsIn(of(range.stage ?? stage).map(({ id }) => id))(range);
+      const counts = async () => orderStages.map((one) => ({ stage: one, orders: of(one).length }));
+      const seen: string[] = [];
+      for (let before: bigint | undefined; ; ) {
+        const page = await customerOrders({ before, stage }, rowsOf, () => ({ ...order, stage }), counts);
+        expect(page.counts?.[stage]).toBe(before === undefined ? of(stage).length : undefined);
+        seen.push(...page.items.map(({ id }) => id));
+        if (page.next === null) break;
+        before = BigInt(page.next);
+      }
+      const sorted = of(stage).sort((a, b) => Number(b.id - a.id));
+      expect(seen).toEqual(sorted.map(({ id }) => String(id)));
     }),
     { numRuns: 50 },
   );

@@ -77,6 +77,21 @@ describe('a visitor', () => {
     await item.waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await phone.shot('orders');
+    const state = (name: string) => page.getByRole('tab', { name, exact: true });
+    await state('待使用').tap();
+    await page.getByRole('heading', { name: '没有待使用的订单' }).waitFor();
+    expect(hash()).toBe('#/m/mall/orderlist?state=use');
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('orders-none-to-use');
+    await state('待确认 1').tap();
+    await item.tap();
+    await page.getByRole('heading', { name: '夏令营报名' }).waitFor();
+    await page.goBack();
+    await item.waitFor();
+    expect([hash(), await state('待确认 1').getAttribute('aria-selected')]).toEqual([
+      '#/m/mall/orderlist?state=confirm',
+      'true',
+    ]);
     await item.tap();
     await page.getByRole('heading', { name: '夏令营报名' }).waitFor();
     await page.getByText(said, { exact: true }).waitFor();

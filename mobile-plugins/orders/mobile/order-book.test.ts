@@ -1,7 +1,7 @@
 import type { CustomerOrder, CustomerOrderSource, CustomerOrders } from '@fitout/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { failedOf, hasMore, moreOf, openBook, shownOf } from './order-book.ts';
+import { countOf, failedOf, hasMore, moreOf, openBook, shownOf } from './order-book.ts';
 
 const order = (id: string, at: string): CustomerOrder => ({
   id,
@@ -41,6 +41,23 @@ describe('orders of several sources', () => {
     expect(shownOf(book)).toHaveLength(1);
     expect(failedOf(book).map(({ id }) => id)).toEqual(['a']);
     expect(hasMore(book)).toBe(false);
+  });
+
+  test('are counted by stage over all staged sources, once all of them said how many', async () => {
+    const sources = [{ ...source('a'), staged: true }, { ...source('b'), staged: true }, source('c')];
+    const counts: Record<string, CustomerOrders['counts']> = { a: { use: 2, done: 60 }, b: { use: 1 } };
+    const ask = asking({ a: ['3', '2', '1'].map((id) => order(id, `2026-03-0${id}T00:00:00Z`)) });
+    const book = await openBook(sources, async (from, before) => ({
+      ...(await ask(from, before)),
+      ...(before === undefined && counts[from.id] !== undefined ? { counts: counts[from.id] } : {}),
+    }));
+    expect([countOf(book, 'use'), countOf(book, 'done'), countOf(book, 'expired')]).toEqual([3, 60, 0]);
+    // Later slices say nothing of it, and take nothing away.
+    expect(countOf(await moreOf(book, ask), 'use')).toBe(3);
+    const broken = await openBook(sources, (from, before) =>
+      from.id === 'b' ? Promise.reject(new Error('down')) : ask(from, before),
+    );
+    expect(countOf(broken, 'use')).toBeUndefined();
   });
 
   test('show none before one that is newer, however they are spread, and in the end all', async () => {

@@ -1,4 +1,4 @@
-import type { CustomerOrder, CustomerOrderSource, CustomerOrders } from '@fitout/sdk';
+import type { CustomerOrder, CustomerOrderSource, CustomerOrders, OrderStage } from '@fitout/sdk';
 
 export interface ListedOrder extends CustomerOrder {
   source: CustomerOrderSource;
@@ -16,6 +16,7 @@ interface Shelf {
   /** Sent for what follows; null at the end. */
   next: string | null;
   failed: boolean;
+  counts?: CustomerOrders['counts'];
 }
 
 /** The orders of several sources as far as they were loaded. Never changed: what loads more is another one. */
@@ -42,8 +43,18 @@ export async function moreOf(book: OrderBook, ask: AskOrders): Promise<OrderBook
 
 async function more(shelf: Shelf, ask: AskOrders): Promise<Shelf> {
   try {
-    const { items, next } = await ask(shelf.source, shelf.next === '' ? undefined : (shelf.next ?? undefined));
-    return { ...shelf, items: [...shelf.items, ...items], next, failed: false };
+    const {
+      items,
+      next,
+      counts = shelf.counts,
+    } = await ask(shelf.source, shelf.next === '' ? undefined : (shelf.next ?? undefined));
+    return {
+      ...shelf,
+      items: [...shelf.items, ...items],
+      next,
+      failed: false,
+      ...(counts === undefined ? {} : { counts }),
+    };
   } catch (error) {
     console.warn(`orders of ${shelf.source.id}`, error);
     return { ...shelf, failed: true, next: shelf.items.length === 0 ? null : shelf.next };
@@ -73,4 +84,15 @@ export function hasMore({ shelves }: OrderBook): boolean {
 /** Sources that did not answer. */
 export function failedOf({ shelves }: OrderBook): CustomerOrderSource[] {
   return shelves.filter(({ failed }) => failed).map(({ source }) => source);
+}
+
+/** How many orders of a stage there are over all sources; undefined where one did not say. */
+export function countOf({ shelves }: OrderBook, stage: OrderStage): number | undefined {
+  let sum = 0;
+  for (const { source, counts } of shelves) {
+    if (source.staged !== true) continue;
+    if (counts === undefined) return undefined;
+    sum += counts[stage] ?? 0;
+  }
+  return sum;
 }

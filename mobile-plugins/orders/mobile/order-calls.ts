@@ -1,3 +1,4 @@
+import type { OrderStage } from '@fitout/sdk';
 import type { Access, zCustomerOrders, zOrdersQuery } from '@fitout/sdk/calls';
 import { callsOf, type Http, type HttpOptions } from '@fitout/sdk/web';
 
@@ -7,9 +8,14 @@ type OrderCalls = Record<
   { access: Access; query: typeof zOrdersQuery; result: typeof zCustomerOrders }
 >;
 
+interface AskedOrders {
+  before?: string | undefined;
+  id?: string | undefined;
+  stage?: OrderStage | undefined;
+}
+
 /** Asks the source of orders at an address: `ordersAt(http)(from, { before })`. */
 export function ordersAt(http: Http) {
   const call = callsOf<OrderCalls>(http);
-  return (from: string, query: { before?: string | undefined; id?: string | undefined }, options: HttpOptions) =>
-    call(`GET ${from}`, { query }, options);
+  return (from: string, query: AskedOrders, options: HttpOptions) => call(`GET ${from}`, { query }, options);
 }

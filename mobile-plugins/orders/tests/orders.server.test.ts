@@ -1,4 +1,5 @@
-import type { CodeMatches, CustomerOrders } from '@fitout/sdk';
+import { type CodeMatches, type CustomerOrder, type CustomerOrders, orderStages } from '@fitout/sdk';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshBlock } from '../../../plugins/decoration/shared/blocks/nesting.ts';
 import type { PageDetail } from '../../../plugins/decoration/shared/calls/things.ts';
@@ -47,15 +48,14 @@ async function customer(username: string): Promise<ApiClient> {
   return api;
 }
 
+async function send(api: ApiClient, { slug }: LiveForm, answers: Record<string, string>): Promise<void> {
+  const fields = new URLSearchParams({ 'fo.key': crypto.randomUUID(), ...answers });
+  expect((await api.send('POST', `/f/${slug}`, fields, { accept: 'application/json' })).status).toBe(200);
+}
+
 /** Sends the form, claims the coupon and turns the wheel, as the blocks of a page do for who is signed in. */
 async function takePart(api: ApiClient, name: string): Promise<void> {
-  const sent = await api.send(
-    'POST',
-    `/f/${form.slug}`,
-    new URLSearchParams({ 'fo.key': crypto.randomUUID(), 'f.name': name }),
-    { accept: 'application/json' },
-  );
-  expect(sent.status).toBe(200);
+  await send(api, form, { 'f.name': name });
   await api.post(`/api/p/goods/coupons/${coupon.id}/claim`, {});
   await api.post(wheel, {});
 }
@@ -87,11 +87,54 @@ describe('orders', () => {
     });
   });
 
+  test('stand under the tabs of their stages, which are counted', async () => {
+    const late = await formOf(staff, [['name', 'text'], bookingAsked('at', 50), bookingAsked('also', 50)], '写生课');
+    const [soon, then] = [1, 2].map((days) => chinaTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10));
+    for (let n = 0; n < 4; n++)
+      await send(lin, late, { 'f.name': '周', 'f.at': `${soon} 09:00-10:00`, 'f.also': `${then} 09:00-10:00` });
+    await send(lin, form, { 'f.name': '周' });
+    const answers = (await orders(lin, 'forms')).items.slice(0, 5);
+    const [sent, fresh, attended, half, missed] = answers.map(({ id }) => BigInt(id));
+    const db = server.parts.database.of('forms').query<FormTables>();
+    const place = (id: bigint | undefined, question: string) =>
+      db
+        .updateTable('booking')
+        .where('answer_id', '=', id ?? 0n)
+        .where('question', '=', question);
+    await db
+      .updateTable('answer')
+      .set({ state: 'done' })
+      .where('id', '=', fresh ?? 0n)
+      .execute();
+    for (const question of ['at', 'also']) await place(attended, question).set({ checked_at: new Date() }).execute();
+    await place(half, 'at').set({ slot: '2020-01-01 09:00-10:00' }).execute();
+    await place(missed, 'at').set({ slot: '2020-01-01 22:00-02:00' }).execute();
+    await place(missed, 'also').set({ checked_at: new Date() }).execute();
+    const wanted: [bigint | undefined, CustomerOrder['stage']][] = [
+      [sent, 'confirm'],
+      [fresh, 'use'],
+      [attended, 'done'],
+      [half, 'use'],
+      [missed, 'expired'],
+    ];
+    const staged = (await orders(lin, 'forms')).items.slice(0, 5);
+    expect(staged.map(({ id, stage }) => [BigInt(id), stage])).toEqual(wanted);
+    for (const plugin of sources) {
+      const all = await orders(lin, plugin);
+      for (const stage of orderStages) {
+        const own = all.items.filter((order) => order.stage === stage);
+        expect((await orders(lin, plugin, `?stage=${stage}`)).items, `${plugin} ${stage}`).toEqual(own);
+        expect(all.counts?.[stage] ?? 0, `${plugin} ${stage}`).toBe(own.length);
+      }
+      expect(all.items.every(({ stage }) => stage !== undefined)).toBe(true);
+    }
+    expect((await lin.send('GET', '/api/p/forms/orders?stage=sold')).status).toBe(400);
+  });
+
   test('have codes that whoever scans them understands', async () => {
     const sent = await formOf(staff, [['name', 'text'], bookingAsked('at', 50)], '陶艺课');
     const slot = `${chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10)} 09:00-10:00`;
-    const answers = { 'fo.key': crypto.randomUUID(), 'f.name': '林一', 'f.at': slot };
-    await lin.send('POST', `/f/${sent.slug}`, new URLSearchParams(answers), { accept: 'application/json' });
+    await send(lin, sent, { 'f.name': '林一', 'f.at': slot });
     for (const plugin of sources) {
       const [order] = (await orders(lin, plugin)).items;
       const { items } = await staff.post<CodeMatches>(`/api/p/${plugin}/codes`, {
@@ -102,6 +145,26 @@ describe('orders', () => {
       await staff.post(`/api/p/${plugin}/codes/redeem`, { id: items[0]?.id });
       expect((await orders(lin, plugin)).items[0], plugin).toMatchObject({ state: 'done' });
     }
+  });
+
+  test('of one stage are found behind any number of others, page by page', async () => {
+    const [oldest] = (await orders(lin, 'goods')).items;
+    const copies = sql`insert into claim (id, org_id, coupon_id, holder, person_id, code, nth, claimed_at, used_at)
+      select id + 1 + n, org_id, coupon_id, holder, person_id, code || n::text, nth + n, now(),
+        case when n % 2 = 0 then used_at end
+      from claim, generate_series(1, 120) as n where id = ${BigInt(oldest?.id ?? 0)}`;
+    await server.parts.database.of('goods').transaction(async (tx) => void (await copies.execute(tx)));
+    const seen: CustomerOrder[] = [];
+    for (let query = '?stage=done'; ; ) {
+      const { items, next } = await orders(lin, 'goods', query);
+      seen.push(...items);
+      if (next === null) break;
+      query = `?stage=done&before=${next}`;
+    }
+    expect(seen).toHaveLength(61);
+    expect(seen.at(-1)).toEqual(oldest);
+    expect(seen.every(({ stage }) => stage === 'done')).toBe(true);
+    expect((await orders(lin, 'goods')).counts).toEqual({ use: 60, done: 61 });
   });
 
   test('one of them is had by its id, and older ones by the last one seen', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { orderStages } from '@fitout/sdk';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PageView } from '../../decoration/shared/blocks/frame.tsx';
@@ -62,6 +63,16 @@ it('never links to what could run, and keeps hidden and unknown blocks from visi
   const unknown = page('from-the-future', { x: 1 });
   expect(html(unknown)).not.toContain('data-block');
   expect(migrateDocument(unknown)).toBe(unknown);
+});
+
+it('leads from the entries of a new 订单入口 to the tab of each state, and from older ones where they led', () => {
+  const hrefs = (props: Props) => [...html(page('orders', props)).matchAll(/fb-orders-link" href="([^"]+)"/g)];
+  const fresh = blockDefinition('orders')?.defaults() ?? {};
+  expect(hrefs(fresh).map(([, href]) => href)).toEqual(
+    orderStages.map((stage) => `/#/m/mall/orderlist?state=${stage}`),
+  );
+  const older = { text: '待付款', icon: 'wallet', image: null, link: { kind: 'app', target: '/m/mall/orderlist' } };
+  expect(hrefs({ ...fresh, items: [older] }).map(([, href]) => href)).toEqual(['/#/m/mall/orderlist']);
 });
 
 it('shows in a still picture what a script would make of a countdown then', () => {

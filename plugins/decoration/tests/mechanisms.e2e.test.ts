@@ -255,7 +255,15 @@ describe('the panel', () => {
     await expect.poll(link).toEqual({ kind: 'page', target: article.slug, title: '一篇攻略' });
     await page.getByLabel('链接', { exact: true }).selectOption('app');
     await page.getByRole('combobox', { name: '链接的目标' }).click();
-    await page.getByRole('listbox').getByRole('option', { name: '订单' }).click();
+    await page.getByRole('listbox').getByRole('option', { name: '订单 · 待使用' }).click();
+    await editor.saved();
+    const inUse = { kind: 'app', target: '/m/mall/orderlist?state=use', title: '订单 · 待使用' };
+    await expect.poll(link).toEqual(inUse);
+    await page.getByRole('combobox', { name: '链接的目标' }).click();
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /^订单 \/m/ })
+      .click();
     await editor.saved();
     await expect.poll(link).toEqual({ kind: 'app', target: '/m/mall/orderlist', title: '订单' });
     await page.getByLabel('链接', { exact: true }).selectOption('mini');

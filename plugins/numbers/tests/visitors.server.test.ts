@@ -1,3 +1,4 @@
+import type { CustomerOrders } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
@@ -176,15 +177,22 @@ describe('holding', () => {
     const reserved = await reserve(api);
     expect(reserved.body.result).toMatchObject({ state: 'reserved', contact: '王女士', until: null });
     expect((await reserve(api)).body.result.state).toBe('reserved');
-    type Orders = { items: { title: string; status: { zh: string }; state: string }[] };
-    const orders = () => api.get<Orders>(`${base}/visitors/orders`);
-    expect((await orders()).items[0]).toMatchObject({ status: { zh: '已预订' }, state: 'open' });
+    const orders = (query = '') => api.get<CustomerOrders>(`${base}/visitors/orders${query}`);
+    expect(await orders()).toMatchObject({
+      items: [{ status: { zh: '已预订' }, state: 'open', stage: 'confirm' }],
+      counts: { confirm: 1 },
+    });
     expect((await search(await visitor(server), { boxes: number })).body.result.total).toBe(0);
     // Neither another device's nor another person's.
     const stranger = await visitor(server);
     expect((await stranger.send('POST', `${base}/visitors/orders/${held.id}/release`, {})).status).toBe(404);
     await api.post(`${base}/visitors/orders/${held.id}/release`, {});
-    expect((await orders()).items[0]).toMatchObject({ status: { zh: '已取消' }, state: 'over' });
+    expect(await orders()).toMatchObject({
+      items: [{ status: { zh: '已取消' }, state: 'over' }],
+      counts: { cancelled: 1 },
+    });
+    expect((await orders('?stage=cancelled')).items).toMatchObject([{ stage: 'cancelled' }]);
+    expect((await orders('?stage=confirm')).items).toEqual([]);
     expect((await hold(stranger, number)).status).toBe(200);
   });
 

@@ -1,40 +1,117 @@
-import { Notice, useMobilePage, usePerson } from '@fitout/sdk/mobile';
+import { Notice, Skeleton, useMobilePage, usePerson } from '@fitout/sdk/mobile';
 import { type Http, useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { mobileOrderPoint, orderUrl } from '../../api.ts';
-import { type AskOrders, failedOf, hasMore, type ListedOrder, moreOf, openBook, shownOf } from '../order-book.ts';
+import {
+  type AskOrders,
+  countOf,
+  failedOf,
+  hasMore,
+  type ListedOrder,
+  moreOf,
+  type OrderBook,
+  openBook,
+  shownOf,
+} from '../order-book.ts';
 import { ordersAt } from '../order-calls.ts';
+import { OrderTabs } from '../order-tabs.tsx';
+import { emptyTexts, type OrderTab, tabAddress, tabIn } from '../stages.ts';
 import { whenText } from '../when.ts';
 import styles from './order-list.module.css';
 
-/** /m/mall/orderlist: what the signed-in customer has with every plugin, in one list. */
+/** /m/mall/orderlist?state=use: what the signed-in customer has with every plugin, by where it stands. */
 export default function OrderList() {
+  const person = usePerson()?.id;
+  const tab = tabIn(useSearch());
+  return person === undefined ? <Visitor tab={tab} /> : <Orders key={person} person={person} tab={tab} />;
+}
+
+/** Without a session there is nothing to list: says what would be, and how to see one's own. */
+function Visitor({ tab }: { tab: OrderTab }) {
+  const { account, navigation } = usePlugin();
+  return (
+    <Notice
+      picture={picture}
+      title={{ zh: '登录后查看订单', en: 'Sign in to see your orders' }}
+      text={{
+        zh: '提交的表单、预约、奖品和优惠券都会显示在这里。之前在这台设备上得到的，登录或注册后会一并移入。',
+        en: 'Your forms, bookings, prizes and coupons are listed here. What you got on this device before moves here when you sign in or register.',
+      }}
+      actions={[
+        {
+          label: { zh: '登录', en: 'Sign in' },
+          run: () => navigation.open(`/m/login?from=${encodeURIComponent(tabAddress(tab))}`),
+        },
+        { label: { zh: '没有账号？注册', en: 'No account yet? Create one' }, run: () => account.register() },
+      ]}
+    />
+  );
+}
+
+function Orders({ person, tab }: { person: string; tab: OrderTab }) {
+  const [, navigate] = useLocation();
+  const ids = useId();
+  /** The last answer of any tab: each says how many there are under all of them. */
+  const [book, setBook] = useState<OrderBook>();
+  // In place of the address: Back leads out of the list, and from an order to the tab that it was opened from.
+  const turn = useCallback((next: OrderTab) => navigate(tabAddress(next), { replace: true }), [navigate]);
+  return (
+    <>
+      <OrderTabs
+        tab={tab}
+        ids={ids}
+        panel={`${ids}-panel`}
+        countOf={(one) => (book === undefined || one === 'all' ? undefined : countOf(book, one))}
+        onTab={turn}
+      />
+      <div id={`${ids}-panel`} role="tabpanel" aria-labelledby={`${ids}-${tab}`}>
+        <OrdersOfTab key={tab} person={person} tab={tab} onBook={setBook} onAll={() => turn('all')} />
+      </div>
+    </>
+  );
+}
+
+interface OrdersOfTabProps {
+  person: string;
+  tab: OrderTab;
+  onBook(book: OrderBook): void;
+  onAll(): void;
+}
+
+function OrdersOfTab({ person, tab, onBook, onAll }: OrdersOfTabProps) {
   const t = useText();
   const { contributions, http } = usePlugin();
   const frame = useMobilePage();
-  const person = usePerson()?.id;
   const open = useCallback(
     (signal: AbortSignal) =>
       openBook(
-        person === undefined ? [] : contributions.list(mobileOrderPoint).map(({ item }) => item),
-        asker(http, signal),
+        contributions
+          .list(mobileOrderPoint)
+          .map(({ item }) => item)
+          .filter(({ staged }) => tab === 'all' || staged === true),
+        asker(http, tab, signal),
       ),
-    [contributions, http, person],
+    [contributions, http, tab],
   );
   const { data, loading, reload, set } = useRemote(`orders of ${person}`, open);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    frame.setRefresh(person === undefined ? undefined : async () => set(await open(AbortSignal.timeout(30_000))));
+    if (data !== undefined) onBook(data);
+  }, [data, onBook]);
+  useEffect(() => {
+    frame.setRefresh(async () => set(await open(AbortSignal.timeout(30_000))));
     return () => frame.setRefresh(undefined);
-  }, [frame, open, person, set]);
+  }, [frame, open, set]);
 
-  if (data === undefined) return loading ? <Skeleton /> : null;
+  if (data === undefined)
+    return loading ? <Skeleton className={styles.list} bones={[styles.bone, styles.bone, styles.bone]} /> : null;
   const orders = shownOf(data);
   const failed = failedOf(data);
-  if (orders.length === 0 && failed.length === 0) return <Empty visitor={person === undefined} />;
+  if (orders.length === 0 && failed.length === 0) return <Empty tab={tab} onAll={onAll} />;
   const loadMore = (): void => {
     setBusy(true);
-    void moreOf(data, asker(http, AbortSignal.timeout(30_000)))
+    void moreOf(data, asker(http, tab, AbortSignal.timeout(30_000)))
       .then(set)
       .finally(() => setBusy(false));
   };
@@ -63,43 +140,21 @@ export default function OrderList() {
   );
 }
 
-function asker(http: Http, signal: AbortSignal): AskOrders {
+function asker(http: Http, tab: OrderTab, signal: AbortSignal): AskOrders {
   const ask = ordersAt(http);
-  return ({ from }, before) => ask(from, { before }, { signal, showError: false });
+  const stage = tab === 'all' ? undefined : tab;
+  return ({ from }, before) => ask(from, { before, stage }, { signal, showError: false });
 }
 
-/** Nothing yet; a visitor without a session is told how to see theirs. */
-function Empty({ visitor }: { visitor: boolean }) {
-  const { account, navigation } = usePlugin();
-  const signIn = {
-    label: { zh: '登录', en: 'Sign in' },
-    run: () => navigation.open('/m/login?from=%2Fm%2Fmall%2Forderlist'),
-  };
-  const register = {
-    label: { zh: '没有账号？注册', en: 'No account yet? Create one' },
-    run: () => account.register(),
-  };
-  const lookAround = { label: { zh: '去首页看看', en: 'Look around' }, run: () => navigation.open('/m/trip') };
-  return (
-    <Notice
-      picture="M28 14h40a6 6 0 0 1 6 6v62l-11-7-8 7-7-6-7 6-8-7-11 7V20a6 6 0 0 1 6-6zM38 34h20M38 48h20"
-      title={
-        visitor ? { zh: '登录后查看订单', en: 'Sign in to see your orders' } : { zh: '还没有订单', en: 'No orders yet' }
-      }
-      text={
-        visitor
-          ? {
-              zh: '提交的表单、预约、奖品和优惠券都会显示在这里。之前在这台设备上得到的，登录或注册后会一并移入。',
-              en: 'Your forms, bookings, prizes and coupons are listed here. What you got on this device before moves here when you sign in or register.',
-            }
-          : {
-              zh: '提交的表单、预约、奖品和优惠券都会显示在这里。',
-              en: 'Your forms, bookings, prizes and coupons are listed here.',
-            }
-      }
-      actions={visitor ? [signIn, register] : [lookAround]}
-    />
-  );
+const picture = 'M28 14h40a6 6 0 0 1 6 6v62l-11-7-8 7-7-6-7 6-8-7-11 7V20a6 6 0 0 1 6-6zM38 34h20M38 48h20';
+
+function Empty({ tab, onAll }: { tab: OrderTab; onAll(): void }) {
+  const { navigation } = usePlugin();
+  const way =
+    tab === 'all'
+      ? { label: { zh: '去首页看看', en: 'Look around' }, run: () => navigation.open('/m/trip') }
+      : { label: { zh: '查看全部订单', en: 'All orders' }, run: onAll };
+  return <Notice picture={picture} {...emptyTexts[tab]} actions={[way]} />;
 }
 
 function OrderItem({ order }: { order: ListedOrder }) {
@@ -120,15 +175,5 @@ function OrderItem({ order }: { order: ListedOrder }) {
         <time dateTime={order.at}>{whenText(order.at, language)}</time>
       </a>
     </li>
-  );
-}
-
-function Skeleton() {
-  const t = useText();
-  return (
-    <div className={styles.list} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })}>
-      <div className={styles.bone} />
-      <div className={styles.bone} />
-    </div>
   );
 }

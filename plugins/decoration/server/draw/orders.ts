@@ -1,7 +1,10 @@
-import type { CustomerOrders } from '@fitout/sdk';
+import type { CustomerOrders, OrderStage } from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, personHolder, type ServerContext } from '@fitout/sdk/server';
+import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
+
+const stage = sql<OrderStage>`case when draw.given_at is null then 'use' else 'done' end`;
 
 /** What a customer won, for the list of their orders. */
 export function prizesOf(
@@ -10,27 +13,30 @@ export function prizesOf(
   person: bigint,
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
+  const own = ctx.database
+    .query<DrawTables & Tables>()
+    .selectFrom('draw')
+    .innerJoin('page', 'page.id', 'draw.page_id')
+    .where('draw.org_id', '=', orgId)
+    .where('draw.visitor', '=', personHolder(person))
+    .where('draw.prize', 'is not', null);
   return customerOrders(
     asked,
-    ({ from, to, most }) =>
-      ctx.database
-        .query<DrawTables & Tables>()
-        .selectFrom('draw')
-        .innerJoin('page', 'page.id', 'draw.page_id')
-        .select(['draw.id', 'draw.name', 'draw.code', 'draw.at', 'draw.given_at', 'page.title'])
-        .where('draw.org_id', '=', orgId)
-        .where('draw.visitor', '=', personHolder(person))
-        .where('draw.prize', 'is not', null)
+    ({ from, to, most, stage: wanted }) =>
+      own
+        .select(['draw.id', 'draw.name', 'draw.code', 'draw.at', stage.as('stage'), 'page.title'])
         .where('draw.id', '>=', from)
         .where('draw.id', '<=', to)
+        .$if(wanted !== undefined, (query) => query.where(stage, '=', wanted as OrderStage))
         .orderBy('draw.id', 'desc')
         .limit(most)
         .execute(),
     (row) => ({
       title: row.name,
-      ...(row.given_at === null
+      ...(row.stage === 'use'
         ? { status: { zh: '待领取', en: 'Not collected yet' }, state: 'open' as const }
         : { status: { zh: '已领取', en: 'Collected' }, state: 'done' as const }),
+      stage: row.stage,
       at: row.at.toISOString(),
       summary: row.title,
       ...(row.code === null ? {} : { code: row.code }),
@@ -39,6 +45,11 @@ export function prizesOf(
         { label: { zh: '活动', en: 'Activity' }, value: row.title },
       ],
     }),
+    () =>
+      own
+        .select([stage.as('stage'), sql<number>`count(*)::int4`.as('orders')])
+        .groupBy(stage)
+        .execute(),
   );
 }
 

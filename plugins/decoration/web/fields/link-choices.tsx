@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { freeformChoice } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { mobileLinkPoint, useContributed, usePlugin, useText } from '@fitout/sdk/web';
 import { Combobox, Option, Select } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { PageSummary } from '../../shared/calls/things.ts';
@@ -94,7 +94,12 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
 export function AppChoice({ link, label, onChange }: ChoiceProps) {
   const t = useText();
   const { menu } = usePlugin();
-  const routes = menu.phoneRoutes;
+  // A page, and behind it the places within it.
+  const places = useContributed(mobileLinkPoint);
+  const routes = menu.phoneRoutes.flatMap((route) => [
+    route,
+    ...places.filter(({ path }) => path.startsWith(`${route.path}?`)),
+  ]);
   const titleOf = (target: string) => {
     const route = routes.find(({ path }) => path === target);
     return route === undefined ? undefined : t(route.title);

@@ -1,11 +1,11 @@
 import { type CustomerOrder, type CustomerOrders, spacedCode } from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import { answerTopic, type Submission, type SubmittedBooking } from '../../api.ts';
+import { answerTopic, type Submission } from '../../api.ts';
 import { slotTense } from '../../shared/rules/booking.ts';
 import { formRow } from '../forms.ts';
 import type { Tables } from '../tables.ts';
-import { submissionsOf } from './submissions.ts';
+import { countSubmissions, submissionsOf } from './submissions.ts';
 
 /** What a customer sent, for the list of their orders. */
 export function ordersOf(
@@ -14,7 +14,12 @@ export function ordersOf(
   person: bigint,
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
-  return customerOrders(asked, (range) => submissionsOf(ctx, orgId, person, range), orderOf);
+  return customerOrders(
+    asked,
+    (range) => submissionsOf(ctx, orgId, person, range),
+    orderOf,
+    () => countSubmissions(ctx, orgId, person),
+  );
 }
 
 function orderOf(submission: Submission): Omit<CustomerOrder, 'id'> {
@@ -26,7 +31,7 @@ function orderOf(submission: Submission): Omit<CustomerOrder, 'id'> {
   const others = bookings.filter((booking) => booking !== shown);
   return {
     title: title === '' ? { zh: '表单', en: 'Form' } : title,
-    ...standing(submission, shown),
+    ...standing(submission),
     at: at.toISOString(),
     ...(said[0] === undefined ? {} : { summary: `${said[0].title}：${said[0].text}`.slice(0, 120) }),
     ...(shown === undefined ? {} : { code: shown.code }),
@@ -43,19 +48,20 @@ function orderOf(submission: Submission): Omit<CustomerOrder, 'id'> {
   };
 }
 
-/** A booking is over once its visitor came, whatever staff did with the answer. */
-function standing(
-  { state, bookings }: Submission,
-  shown: SubmittedBooking | undefined,
-): Pick<CustomerOrder, 'status' | 'state'> {
-  if (shown !== undefined)
-    return slotTense(shown.slot, new Date()) === 'late'
-      ? { status: { zh: '已过预约时段', en: 'Booking time has passed' }, state: 'over' }
-      : { status: { zh: '待签到', en: 'To check in' }, state: 'open' };
-  if (bookings.length > 0) return { status: { zh: '已签到', en: 'Checked in' }, state: 'done' };
-  return state === 'done'
-    ? { status: { zh: '已处理', en: 'Handled' }, state: 'done' }
-    : { status: { zh: '已提交', en: 'Sent' }, state: 'open' };
+/** Its stage in words. */
+function standing({ stage, bookings }: Submission): Pick<CustomerOrder, 'status' | 'state' | 'stage'> {
+  switch (stage) {
+    case 'use':
+      return { stage, status: { zh: '待签到', en: 'To check in' }, state: 'open' };
+    case 'expired':
+      return { stage, status: { zh: '已过预约时段', en: 'Booking time has passed' }, state: 'over' };
+    case 'done':
+      return bookings.length > 0
+        ? { stage, status: { zh: '已签到', en: 'Checked in' }, state: 'done' }
+        : { stage, status: { zh: '已处理', en: 'Handled' }, state: 'done' };
+    default:
+      return { stage, status: { zh: '已提交', en: 'Sent' }, state: 'open' };
+  }
 }
 
 /** Deletes what a customer who left has sent, with its files. A form's numbers go on; its places are free again. */

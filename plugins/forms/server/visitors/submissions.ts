@@ -1,19 +1,58 @@
-import type { OrderRange, ServerContext } from '@fitout/sdk/server';
-import type { Kysely } from 'kysely';
+import type { OrderStage } from '@fitout/sdk';
+import type { OrderRange, ServerContext, StageCount } from '@fitout/sdk/server';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { publishedPages } from '../../../decoration/api.ts';
 import type { Submission } from '../../api.ts';
 import { wordsOf } from '../../shared/questions.ts';
+import { chinaTime } from '../../shared/rules/booking.ts';
 import { serialText } from '../../shared/settings.ts';
 import { versionsOf } from '../answers/answers.ts';
 import { settingsOf } from '../forms.ts';
 import type { Tables } from '../tables.ts';
+
+const dayMs = 86_400_000;
+
+/** Where an answer stands at the moment, in SQL; what is late is late as `slotTense` reckons. */
+function stageOf(eb: Pick<ExpressionBuilder<Tables, 'answer'>, 'exists' | 'selectFrom'>): RawBuilder<OrderStage> {
+  const now = new Date();
+  // A slot over midnight is named by the day it begins on: it ends as late as one that ended there a day before.
+  const late = sql<boolean>`(left(slot, 11) || substr(slot, 18) collate "C" <
+    case when substr(slot, 18) collate "C" < substr(slot, 12, 5) then ${chinaTime(new Date(now.getTime() - dayMs))}
+      else ${chinaTime(now)} end)`;
+  const booked = eb.selectFrom('booking').select('booking.id').whereRef('booking.answer_id', '=', 'answer.id');
+  const waiting = booked.where('booking.checked_at', 'is', null);
+  return sql<OrderStage>`case
+    when ${eb.exists(waiting.where(late, '=', false))} then 'use'
+    when ${eb.exists(waiting)} then 'expired'
+    when ${eb.exists(booked)} or answer.state = 'done' then 'done'
+    else 'confirm'
+  end`;
+}
+
+/** How many answers of a person there are of each stage. */
+export function countSubmissions(ctx: ServerContext, orgId: bigint, personId: bigint): Promise<StageCount[]> {
+  return ctx.database
+    .query<Tables>()
+    .selectFrom((db) =>
+      db
+        .selectFrom('answer')
+        .select((eb) => stageOf(eb).as('stage'))
+        .where('org_id', '=', orgId)
+        .where('person_id', '=', personId)
+        .where('trashed_at', 'is', null)
+        .as('own'),
+    )
+    .select(['stage', sql<number>`count(*)::int4`.as('orders')])
+    .groupBy('stage')
+    .execute();
+}
 
 /** What a person sent while signed in, newest first. */
 export async function submissionsOf(
   ctx: ServerContext,
   orgId: bigint,
   personId: bigint,
-  { from, to, most }: OrderRange,
+  { from, to, most, stage: wanted }: OrderRange,
 ): Promise<Submission[]> {
   const db = ctx.database.query<Tables>();
   const rows = await db
@@ -28,12 +67,13 @@ export async function submissionsOf(
       'answer.state',
       'answer.values',
     ])
-    .select('form.settings')
+    .select((eb) => ['form.settings', stageOf(eb).as('stage')])
     .where('answer.org_id', '=', orgId)
     .where('answer.person_id', '=', personId)
     .where('answer.trashed_at', 'is', null)
     .where('answer.id', '>=', from)
     .where('answer.id', '<=', to)
+    .$if(wanted !== undefined, (query) => query.where((eb) => stageOf(eb), '=', wanted as OrderStage))
     .orderBy('answer.id', 'desc')
     .limit(most)
     .execute();
@@ -54,6 +94,7 @@ export async function submissionsOf(
       number: serialText(settingsOf(row), row.serial),
       at: row.at,
       state: row.state,
+      stage: row.stage,
       items: questions.map((question) => ({
         title: question.props.title,
         text: wordsOf(question, row.values[question.id]),

@@ -1,8 +1,10 @@
-import type { CustomerOrders } from '@fitout/sdk';
+import type { CustomerOrders, OrderStage } from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { couponText } from '../../shared/coupon-texts.ts';
 import type { Tables } from '../tables.ts';
+
+const stage = sql<OrderStage>`case when claim.used_at is null then 'use' else 'done' end`;
 
 /** Coupons that a customer holds, for the list of their orders. */
 export function couponsOf(
@@ -11,26 +13,29 @@ export function couponsOf(
   person: bigint,
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
+  const own = ctx.database
+    .query<Tables>()
+    .selectFrom('claim')
+    .innerJoin('coupon', 'coupon.id', 'claim.coupon_id')
+    .where('claim.org_id', '=', orgId)
+    .where('claim.person_id', '=', person);
   return customerOrders(
     asked,
-    ({ from, to, most }) =>
-      ctx.database
-        .query<Tables>()
-        .selectFrom('claim')
-        .innerJoin('coupon', 'coupon.id', 'claim.coupon_id')
-        .select(['claim.id', 'claim.code', 'claim.claimed_at', 'claim.used_at'])
+    ({ from, to, most, stage: wanted }) =>
+      own
+        .select(['claim.id', 'claim.code', 'claim.claimed_at', stage.as('stage')])
         .select(['coupon.title', 'coupon.kind', 'coupon.value', 'coupon.threshold', 'coupon.note'])
-        .where('claim.org_id', '=', orgId)
-        .where('claim.person_id', '=', person)
         .where('claim.id', '>=', from)
         .where('claim.id', '<=', to)
+        .$if(wanted !== undefined, (query) => query.where(stage, '=', wanted as OrderStage))
         .orderBy('claim.id', 'desc')
         .limit(most)
         .execute(),
     (row) => ({
       title: row.title,
-      status: row.used_at === null ? { zh: '待使用', en: 'Not used yet' } : { zh: '已使用', en: 'Used' },
-      state: row.used_at === null ? 'open' : 'done',
+      status: row.stage === 'use' ? { zh: '待使用', en: 'Not used yet' } : { zh: '已使用', en: 'Used' },
+      state: row.stage === 'use' ? 'open' : 'done',
+      stage: row.stage,
       at: row.claimed_at.toISOString(),
       summary: couponText(row),
       code: row.code,
@@ -39,6 +44,11 @@ export function couponsOf(
         ...(row.note === '' ? [] : [{ label: { zh: '说明', en: 'Note' }, value: row.note }]),
       ],
     }),
+    () =>
+      own
+        .select([stage.as('stage'), sql<number>`count(*)::int4`.as('orders')])
+        .groupBy(stage)
+        .execute(),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CustomerOrder, CustomerOrders } from '@fitout/sdk';
+import type { CustomerOrder, CustomerOrders, OrderStage } from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { OrderState } from '../../shared/calls/things.ts';
@@ -14,6 +14,14 @@ const states: Record<OrderState, Pick<CustomerOrder, 'status' | 'state'>> = {
   cancelled: { status: { zh: '已取消', en: 'Cancelled' }, state: 'over' },
   lapsed: { status: { zh: '保留已过期', en: 'Hold is over' }, state: 'over' },
 };
+
+/** A hold that is over is over by the clock, before a job writes it down. */
+const stage = sql<OrderStage>`case
+  when state = 'lapsed' or (state = 'held' and coalesce(until <= clock_timestamp(), false)) then 'expired'
+  when state in ('held', 'reserved') then 'confirm'
+  when state = 'sold' then 'done'
+  else 'cancelled'
+end`;
 
 const cancels = {
   held: {
@@ -43,18 +51,19 @@ export function numbersOf(
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
   const db = ctx.database.query<Tables>();
+  const own = db
+    .selectFrom('orders')
+    .where('org_id', '=', orgId)
+    .where('person_id', '=', person)
+    .where('holder', '=', `person ${person}`);
   return customerOrders(
     asked,
-    async ({ from, to, most }) => {
-      const rows = await db
-        .selectFrom('orders')
-        .select(['id', 'state', 'until', 'made_at', 'contact', 'phone', 'terms'])
-        .select(sql<boolean>`coalesce(until <= clock_timestamp(), false)`.as('over'))
-        .where('org_id', '=', orgId)
-        .where('person_id', '=', person)
-        .where('holder', '=', `person ${person}`)
+    async ({ from, to, most, stage: wanted }) => {
+      const rows = await own
+        .select(['id', 'state', 'until', 'made_at', 'contact', 'phone', 'terms', stage.as('stage')])
         .where('id', '>=', from)
         .where('id', '<=', to)
+        .$if(wanted !== undefined, (query) => query.where(stage, '=', wanted as OrderStage))
         .orderBy('id', 'desc')
         .limit(most)
         .execute();
@@ -71,14 +80,17 @@ export function numbersOf(
       const of = Map.groupBy(numbers, ({ order_id }) => order_id);
       return rows.map((row) => ({ ...row, numbers: (of.get(row.id) ?? []).map(({ number }) => String(number)) }));
     },
-    ({ id, state, until, over, made_at, contact, phone, terms, numbers }) => ({
+    ({ id, state, stage: at, until, made_at, contact, phone, terms, numbers }) => ({
       title: numbers.map(groupedNumber).join('、'),
-      ...states[state === 'held' && over ? 'lapsed' : state],
+      ...states[at === 'expired' ? 'lapsed' : state],
+      stage: at,
       at: made_at.toISOString(),
-      ...(state === 'held' && !over && until !== null
+      ...(state === 'held' && at === 'confirm' && until !== null
         ? { summary: { zh: `保留到 ${moment.format(until)}，请尽快预订`, en: `Held until ${moment.format(until)}` } }
         : {}),
-      ...(state === 'reserved' || (state === 'held' && !over) ? { cancel: { ...cancels[state], to: wayOut(id) } } : {}),
+      ...((state === 'held' || state === 'reserved') && at === 'confirm'
+        ? { cancel: { ...cancels[state], to: wayOut(id) } }
+        : {}),
       facts: [
         ...terms
           .filter(({ number }) => numbers.includes(number))
@@ -90,5 +102,10 @@ export function numbersOf(
         ...(phone === '' ? [] : [{ label: { zh: '联系电话', en: 'Phone' }, value: phone }]),
       ],
     }),
+    () =>
+      own
+        .select([stage.as('stage'), sql<number>`count(*)::int4`.as('orders')])
+        .groupBy(stage)
+        .execute(),
   );
 }

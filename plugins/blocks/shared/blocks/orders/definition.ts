@@ -1,10 +1,14 @@
+import type { OrderStage } from '@fitout/sdk';
 import { asImage, box, checkLink, defineBlock, disc, emptyList, type Link, words } from '../../../../decoration/api.ts';
 import type { OrdersItem, OrdersProps } from './props.ts';
 import { schema } from './schema.ts';
 import { OrdersView } from './view.tsx';
 
 const list: Link = { kind: 'app', target: '/m/mall/orderlist' };
-const item = (text: string, icon: OrdersItem['icon']): OrdersItem => ({ text, icon, image: null, link: list });
+const item = (text: string, icon: OrdersItem['icon'], stage: OrderStage): OrdersItem => ({
+  ...{ text, icon, image: null },
+  link: { kind: 'app', target: `${list.target}?state=${stage}`, title: `订单 · ${text}` },
+});
 
 export const orders = defineBlock<OrdersProps>({
   type: 'orders',
@@ -24,11 +28,11 @@ export const orders = defineBlock<OrdersProps>({
     more: '全部订单',
     link: list,
     items: [
-      item('待付款', 'wallet'),
-      item('待发货', 'box'),
-      item('待收货', 'truck'),
-      item('待评价', 'star'),
-      item('售后', 'back'),
+      item('待确认', 'clock', 'confirm'),
+      item('待使用', 'ticket', 'use'),
+      item('已完成', 'check', 'done'),
+      item('已取消', 'cross', 'cancelled'),
+      item('已过期', 'hourglass', 'expired'),
     ],
   }),
   check: ({ items, link }, context) => [

@@ -3,8 +3,9 @@ import type { Link } from '../../../../decoration/api.ts';
 
 export type OrdersItem = {
   text: string;
-  icon: 'wallet' | 'box' | 'truck' | 'star' | 'back';
+  icon: 'clock' | 'ticket' | 'check' | 'cross' | 'hourglass' | 'wallet' | 'box' | 'truck' | 'star' | 'back';
   image: AssetImage | null;
+  /** `/m/mall/orderlist?state=use` opens the tab of a state (`OrderStage`). */
   link: Link;
 };
 

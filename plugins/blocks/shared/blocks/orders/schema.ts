@@ -2,6 +2,11 @@ import type { BlockSchema } from '../../../../decoration/api.ts';
 import { entriesField, headGroup } from '../../parts/fields.ts';
 
 const icons = [
+  { value: 'clock', label: { zh: '待确认', en: 'Waiting' } },
+  { value: 'ticket', label: { zh: '待使用', en: 'Ticket' } },
+  { value: 'check', label: { zh: '已完成', en: 'Done' } },
+  { value: 'cross', label: { zh: '已取消', en: 'Cancelled' } },
+  { value: 'hourglass', label: { zh: '已过期', en: 'Expired' } },
   { value: 'wallet', label: { zh: '付款', en: 'Payment' } },
   { value: 'box', label: { zh: '发货', en: 'Parcel' } },
   { value: 'truck', label: { zh: '收货', en: 'Delivery' } },

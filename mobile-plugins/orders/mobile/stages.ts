@@ -1,0 +1,71 @@
+import { type LocalText, type OrderStage, orderStages } from '@fitout/sdk';
+
+/** A tab of the list: the orders of one stage, or all of them. */
+export type OrderTab = 'all' | OrderStage;
+
+export const orderTabs: readonly OrderTab[] = ['all', ...orderStages];
+
+export const tabTexts: Record<OrderTab, LocalText> = {
+  all: { zh: '全部', en: 'All' },
+  confirm: { zh: '待确认', en: 'To confirm' },
+  use: { zh: '待使用', en: 'To use' },
+  done: { zh: '已完成', en: 'Done' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  expired: { zh: '已过期', en: 'Expired' },
+};
+
+/** What would stand under a tab that has nothing. */
+export const emptyTexts: Record<OrderTab, { title: LocalText; text: LocalText }> = {
+  all: {
+    title: { zh: '还没有订单', en: 'No orders yet' },
+    text: {
+      zh: '提交的表单、预约、奖品和优惠券都会显示在这里。',
+      en: 'Your forms, bookings, prizes and coupons are listed here.',
+    },
+  },
+  confirm: {
+    title: { zh: '没有待确认的订单', en: 'Nothing to confirm' },
+    text: {
+      zh: '已提交、等待商家处理的表单和预订会显示在这里。',
+      en: 'Forms and reservations that wait for an answer are listed here.',
+    },
+  },
+  use: {
+    title: { zh: '没有待使用的订单', en: 'Nothing to use' },
+    text: {
+      zh: '可以使用的优惠券、待签到的预约和待领取的奖品会显示在这里。',
+      en: 'Coupons to use, bookings to attend and prizes to collect are listed here.',
+    },
+  },
+  done: {
+    title: { zh: '没有已完成的订单', en: 'Nothing done yet' },
+    text: {
+      zh: '已处理、已使用、已签到或已领取的会显示在这里。',
+      en: 'What was handled, used, attended or collected is listed here.',
+    },
+  },
+  cancelled: {
+    title: { zh: '没有已取消的订单', en: 'Nothing cancelled' },
+    text: { zh: '放弃或取消的预订会显示在这里。', en: 'Reservations that were taken back are listed here.' },
+  },
+  expired: {
+    title: { zh: '没有已过期的订单', en: 'Nothing expired' },
+    text: {
+      zh: '过了时段的预约和过期的保留会显示在这里。',
+      en: 'Bookings whose time has passed and holds that ended are listed here.',
+    },
+  },
+};
+
+const isTab = (value: string | null): value is OrderTab => orderTabs.some((tab) => tab === value);
+
+/** The tab that an address names (`?state=use`); all orders for any other. */
+export function tabIn(search: string): OrderTab {
+  const state = new URLSearchParams(search).get('state');
+  return isTab(state) ? state : 'all';
+}
+
+/** Where a tab stands: `/m/mall/orderlist?state=use`. */
+export function tabAddress(tab: OrderTab): string {
+  return tab === 'all' ? '/m/mall/orderlist' : `/m/mall/orderlist?state=${tab}`;
+}
