@@ -46,6 +46,7 @@ export {
   type MediaOptions,
   type ScannedCode,
 } from './web/media.ts';
+export { type MobileTool, mobileToolPoint } from './web/mobile.ts';
 export type {
   AlertOptions,
   ConfirmOptions,

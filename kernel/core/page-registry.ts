@@ -22,6 +22,19 @@ export interface PageRegistry {
   settings: { serverKey: string };
   /** Where the lists of all installed plugins' files are, in one: `FileLists`. Left out where there are none. */
   lists?: string;
+  /** Whose site this is. Left out until the server knows. */
+  organisation?: SiteOrganisation;
+}
+
+/** An organisation as its visitors see it. */
+export interface SiteOrganisation {
+  name: string;
+  /** An address of this server. */
+  logo: string | null;
+  /** `#rrggbb`; null for the platform's own. */
+  color: string | null;
+  /** Addresses of the tools that /m lists first, in this order. */
+  tools: readonly string[];
 }
 
 export interface PageEntry {

@@ -15,6 +15,7 @@ import type { PageKernel } from '../web/page-kernel.ts';
 import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { KernelProvider } from '../web/react.tsx';
 import { installTrustedTypes } from '../web/trusted-types.ts';
+import { setAccent } from './accent.ts';
 import { currentAddress, MobileAddresses } from './addresses.ts';
 import { signInAddress } from './fault-page.tsx';
 import { iconNames, MobileIcon } from './icons.tsx';
@@ -29,6 +30,7 @@ export function start(): void {
   Framework7.use([Framework7React, PullToRefresh]);
 
   const registry = readRegistry();
+  setAccent(registry.organisation?.color);
   const addresses = new MobileAddresses((path) =>
     kernel.contributions.list(mobileTabPoint).some((tab) => tab.item.path === path),
   );

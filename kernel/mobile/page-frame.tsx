@@ -49,6 +49,7 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar, onRestate }: P
       setTitle: (title) => setTitle(kernel.i18n.t(title)),
       setRefresh: (run) => setRefresh(run === undefined ? undefined : { run }),
       setOwnBar: (own) => onOwnBar(page.id, own),
+      ...(kernel.registry.organisation === undefined ? {} : { organisation: kernel.registry.organisation }),
     }),
     [onOwnBar, page.id, kernel],
   );

@@ -24,7 +24,7 @@ import { kernelRoutes } from './kernel-routes.ts';
 import { EventStreams } from './live/event-streams.ts';
 import { askedHost } from './org/asked-host.ts';
 import { firstPassword, givePasswordLater, takePassword } from './org/first-owner.ts';
-import { cachedOrganisation, watchOrganisations } from './org/organisation.ts';
+import { cachedOrganisation, siteOrganisations, watchOrganisations } from './org/organisation.ts';
 import type { FirstStart, ServerParts } from './parts.ts';
 import { summaries } from './people/person-answer.ts';
 import { platformOf } from './platform.ts';
@@ -72,7 +72,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   serveStatic(root, build);
   serveInstalled(root, kernel);
   const { tiers, installed } = kernel;
-  servePages(root, { build, host, tiers, installed, https, serverKey, trustedProxies });
+  const sites = siteOrganisations(kernel);
+  servePages(root, { build, host, tiers, installed, https, serverKey, trustedProxies, organisationAt: sites.at });
   serveWebApp(root, {
     async organisationName({ headers }) {
       const orgId = addresses.orgOf(askedHost(headers, trustedProxies));
@@ -104,6 +105,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     },
     async close() {
       sweeping.dispose();
+      sites.dispose();
       streams.dispose();
       endUnused();
       await closeServer(root.server, () => root.close());

@@ -98,6 +98,10 @@ export interface OrganisationSummary {
   name: string;
   /** An address of this server such as `/a/<key>/160`. */
   logo: string | null;
+  /** `#rrggbb` that it chose for the phone area; null for the platform's own. */
+  color: string | null;
+  /** Addresses of the tools that /m lists first, in this order. */
+  tools: string[];
   /** IANA name of the zone in which its staff set times, and in which its pages print them. */
   timeZone: string;
 }

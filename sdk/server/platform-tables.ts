@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { SessionEnder } from '../base/wire.ts';
 
 /**
@@ -22,6 +22,10 @@ interface OrganisationTable {
   name: string;
   /** Key of a stored image. */
   logo: string | null;
+  /** `#rrggbb` */
+  color: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Addresses of the tools that /m lists first, in this order. */
+  tools: ColumnType<string[], string[] | undefined, string[]>;
   settings: unknown;
   /** IANA name. */
   time_zone: Generated<string>;

@@ -103,6 +103,17 @@ export interface MobilePage {
   setRefresh(refresh: (() => Promise<void>) | undefined): void;
   /** The page has a bar of its own at the foot of the screen that leads to the tabs: the host's makes room for it. */
   setOwnBar(own: boolean): void;
+  /** Whose site this is; left out where the host does not know it, and in the sandbox. */
+  organisation?: SiteOrganisation;
+}
+
+/** An organisation as its visitors see it. */
+export interface SiteOrganisation {
+  name: string;
+  /** An address of this server. */
+  logo: string | null;
+  /** Addresses of the tools that /m lists first, in this order. */
+  tools: readonly string[];
 }
 
 const MobilePageReact = createContext<MobilePage | undefined>(undefined);

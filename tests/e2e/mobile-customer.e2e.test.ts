@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accentOf } from '../../kernel/mobile/accent.ts';
 import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
 import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../plugins/goods/tests/kit.ts';
@@ -230,6 +231,45 @@ describe('a phone', () => {
       await footOf(page.getByRole('navigation', { name: '底部导航' }).filter({ visible: true })),
     ).toBeLessThanOrEqual(Math.round(hosts?.y ?? 0));
     await phone.shot('both-bars');
+  });
+
+  test('shows whose site it is, in a shade of its colour that can be read, and nothing wider than the screen', async () => {
+    const staff = await server.signedIn();
+    const { name } = await staff.get<{ name: string }>('/api/v1/org');
+    const color = '#f2c200';
+    await staff.put('/api/v1/org', { name: '半山书店与一个很长很长的名字', color });
+    await expect.poll(async () => (await fetch(server.url)).text()).toContain(color);
+    await start();
+    try {
+      await page.goto(`${server.url}/#/m/mall/orderlist`);
+      for (const width of [320, 390, 600, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const [title, address] of [
+          ['订单', '/m/mall/orderlist'],
+          ['工具', '/m'],
+          ['个人中心', '/m/trip/mine'],
+        ] as const) {
+          await page.goto(`${server.url}/#${address}`);
+          const main = page.getByRole('main', { name: title, exact: true });
+          await main.waitFor();
+          if (address !== '/m/mall/orderlist') await main.getByText('半山书店与一个很长很长的名字').waitFor();
+          const wider = await main.evaluate((element) => {
+            const content = element.closest('.page-content') ?? element;
+            return content.scrollWidth - content.clientWidth;
+          });
+          expect(wider, `${address} at ${width}`).toBeLessThanOrEqual(0);
+          expect(await seriousFaults(page), `${address} at ${width}`).toEqual([]);
+        }
+      }
+      const [red, green, blue] = [1, 3, 5].map((at) =>
+        Number.parseInt(accentOf(color)?.light.slice(at, at + 2) ?? '', 16),
+      );
+      const shade = await tab('个人中心').evaluate((link) => getComputedStyle(link).color);
+      expect(shade).toBe(`rgb(${red}, ${green}, ${blue})`);
+      await phone.shot('organisation');
+    } finally {
+      await staff.put('/api/v1/org', { name, color: null });
+    }
   });
 
   test('is told that a page is a tool for computers, with its link to take along', async () => {

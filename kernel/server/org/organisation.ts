@@ -1,5 +1,6 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Answered, OrganisationSummary } from '../../../sdk/server.ts';
+import type { SiteOrganisation } from '../../core/page-registry.ts';
 import type { ServerKernel } from '../server-kernel.ts';
 
 type Organisation = Answered<'GET /v1/cfg/org'>;
@@ -9,7 +10,7 @@ export async function organisation(kernel: Pick<ServerKernel, 'db'>, orgId: bigi
   const row = await kernel
     .db()
     .selectFrom('organisation')
-    .select(['id', 'name', 'logo', 'settings', 'time_zone as timeZone'])
+    .select(['id', 'name', 'logo', 'color', 'tools', 'settings', 'time_zone as timeZone'])
     .where('id', '=', orgId)
     .executeTakeFirst();
   if (row === undefined) throw new FitoutError('notFound');
@@ -39,7 +40,7 @@ export function watchOrganisations(
       const all = await kernel
         .db()
         .selectFrom('organisation')
-        .select(['id', 'name', 'logo', 'time_zone as timeZone'])
+        .select(['id', 'name', 'logo', 'color', 'tools', 'time_zone as timeZone'])
         .orderBy('id')
         .execute();
       if (!ended) listener(all);
@@ -55,4 +56,17 @@ export function watchOrganisations(
       listening.dispose();
     },
   };
+}
+
+/** Whose site a host name is, as its visitors see it, in memory: also while the database is away. */
+export function siteOrganisations(kernel: Pick<ServerKernel, 'addresses' | 'db' | 'parts'>): {
+  /** Undefined until it is known. */
+  at(host: string): SiteOrganisation | undefined;
+  dispose(): void;
+} {
+  let known = new Map<bigint, SiteOrganisation>();
+  const watching = watchOrganisations(kernel, (all) => {
+    known = new Map(all.map(({ id, name, logo, color, tools }) => [id, { name, logo, color, tools }]));
+  });
+  return { at: (host) => known.get(kernel.addresses.orgOf(host)), dispose: () => watching.dispose() };
 }

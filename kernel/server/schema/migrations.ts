@@ -369,4 +369,13 @@ create index stored_file_at on stored_file (at);
   // Who ended a session, so that its page can say it.
   '0014-session-ended-by': (db) =>
     run(db, `alter table session add column ended_by text check (ended_by in ('administrator', 'person'));`),
+  // What /m is coloured by, and which of its tools stand first.
+  '0015-organisation-on-phones': (db) =>
+    run(
+      db,
+      `
+alter table organisation add column color text check (color ~ '^#[0-9a-f]{6}$');
+alter table organisation add column tools text[] not null default '{}';
+`,
+    ),
 };

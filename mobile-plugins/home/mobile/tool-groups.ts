@@ -3,9 +3,18 @@ import type { MobileTool } from '@fitout/sdk/mobile';
 
 const others: LocalText = { zh: '工具', en: 'Tools' };
 
-/** Of `tools` those that may be opened, in their order. */
-export function openTools(tools: readonly MobileTool[], mayOpen: (path: string) => boolean): MobileTool[] {
-  return tools.filter((tool) => mayOpen(tool.path)).sort((a, b) => a.order - b.order);
+/**
+ * Of `tools` those that may be opened: what the organisation put first in its order, then the others in theirs.
+ * @param first addresses of tools; one that is not there says nothing
+ */
+export function openTools(
+  tools: readonly MobileTool[],
+  mayOpen: (path: string) => boolean,
+  first: readonly string[] = [],
+): MobileTool[] {
+  const places = new Map(first.map((path, place) => [path, place]));
+  const placeOf = ({ path }: MobileTool): number => places.get(path) ?? first.length;
+  return tools.filter((tool) => mayOpen(tool.path)).sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order);
 }
 
 export interface ToolGroup {

@@ -221,3 +221,23 @@ test('the organisation’s logo, chosen from the library, stands in the header a
   await page.reload();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
+
+test('the colour of phones and the order of their tools are set beside the logo', async () => {
+  const { page } = owner;
+  await go(page, '#/admin/org');
+  const form = page.getByRole('main');
+  const color = form.getByRole('textbox', { name: '手机端主题色', exact: true });
+  await color.fill('紫色');
+  await form.getByText('颜色应写成 #0f6cbd 这样').waitFor();
+  await color.fill('#7A3E9D');
+  await form.getByRole('button', { name: '上移鸣潮抽卡' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await page.getByText('组织信息已保存').waitFor();
+  const org = await (await server.signedIn()).get<{ color: string; tools: string[] }>('/api/v1/org');
+  expect([org.color, org.tools.slice(-2)]).toEqual(['#7a3e9d', ['/m/mcupp', '/m/ysupp']]);
+  await owner.shot('08-organisation');
+  await form.getByRole('button', { name: '恢复默认顺序' }).click();
+  await form.getByRole('button', { name: '清除手机端主题色' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect.poll(() => form.getByRole('button', { name: '还原' }).count()).toBe(0);
+});

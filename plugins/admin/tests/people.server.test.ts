@@ -60,6 +60,8 @@ describe('the six calls of the specification', () => {
       id: me.orgId,
       name: '我的组织',
       logo: null,
+      color: null,
+      tools: [],
       settings: {},
       timeZone: 'Asia/Shanghai',
     });

@@ -46,6 +46,10 @@ const organisation = z.looseObject({
   name: z.string(),
   /** Key of a stored image. */
   logo: z.string().nullable(),
+  /** `#rrggbb` of the phone area; null for the platform's own. */
+  color: z.string().nullable(),
+  /** Addresses of the tools that /m lists first, in this order. */
+  tools: z.array(z.string()),
   settings: z.unknown(),
   /** IANA name of the zone in which its staff set times. */
   timeZone: z.string(),

@@ -27,6 +27,10 @@ const organisation = z.object({
   name: z.string(),
   /** Key of a stored image. */
   logo: z.string().nullable(),
+  /** `#rrggbb` of the phone area; null for the platform's own. */
+  color: z.string().nullable(),
+  /** Addresses of the tools that /m lists first, in this order. */
+  tools: z.array(z.string()),
   settings: z.unknown(),
   /** IANA name of the zone in which its staff set times, and in which its pages print them. */
   timeZone: z.string(),
@@ -40,6 +44,11 @@ const organisation = z.object({
 const settings = zOpaque<Record<string, z.core.util.JSONType>>('values of JSON by name, 20,000 characters together')
   .refine((values) => (JSON.stringify(values) ?? '').length <= 20_000, { error: '配置过大' })
   .pipe(z.record(z.string().max(60), z.json()));
+
+const toolAddress = z
+  .string()
+  .max(200)
+  .regex(/^\/m\/[\w./?=&-]+$/, { error: '工具的地址以 /m/ 开头' });
 
 /** The asker's own organisation. */
 export const orgCalls = defineCalls({
@@ -60,6 +69,12 @@ export const orgCalls = defineCalls({
         .regex(/^\/(?!\/)[\w./-]+$/, { error: '请从素材库选择' })
         .nullable()
         .optional(),
+      color: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/, { error: '颜色应写成 #0f6cbd 这样的六位小写十六进制' })
+        .nullable()
+        .optional(),
+      tools: z.array(toolAddress).max(60, { error: '最多 60 个工具' }).optional(),
       settings: settings.optional(),
       timeZone: z.string().refine(isTimeZone, { error: '没有这个时区' }).optional(),
     }),
@@ -76,7 +91,7 @@ export const orgsCalls = defineCalls({
     summary: { zh: '全部组织', en: 'List all organisations' },
     result: z.object({
       items: z.array(
-        organisation.omit({ settings: true, timeZone: true }).extend({
+        organisation.omit({ color: true, tools: true, settings: true, timeZone: true }).extend({
           createdAt: zInstant,
           /** How many of its staff there are. */
           people: z.int(),

@@ -1,5 +1,7 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
 /** The best of what we keep that the browser takes. */
-export function encodingOf(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
+export function encodingOf(accepted: string | undefined): Encoding {
   const taken = new Set(
     (accepted ?? '')
       .toLowerCase()

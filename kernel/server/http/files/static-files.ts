@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FitoutError } from '../../../../sdk/base/errors.ts';
 import { workerPolicy } from '../headers.ts';
 import type { Page } from '../pages/page.ts';
+import { perSite } from '../per-site.ts';
 import type { BuildSource } from './build.ts';
 import { encodingOf } from './encoding.ts';
 
@@ -73,15 +74,20 @@ export function serveStatic(instance: FastifyInstance, source: BuildSource): voi
 }
 
 /** Sends index.html: asked anew each time, 304 while it is the same. `vary`: what else it depends on. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, vary = ''): FastifyReply {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<void> {
   const encoding = encodingOf(request.headers['accept-encoding']);
   reply.headers({
     ...page.headers,
     'cache-control': 'no-cache',
     etag: page.etag,
-    vary: `accept-encoding, user-agent${vary}`,
+    vary: 'accept-encoding, user-agent',
   });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  perSite(reply);
+  if (request.headers['if-none-match'] === page.etag) {
+    void reply.code(304).send();
+    return;
+  }
+  const body = await page.encoded(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page[encoding]);
+  void reply.type('text/html; charset=utf-8').send(body);
 }

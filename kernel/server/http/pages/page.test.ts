@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { BuildManifest } from '../../../../sdk/manifest/build-manifest.ts';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
@@ -78,6 +79,25 @@ describe('index.html', () => {
       title: '</script><b>',
       views: { list: { url: '/static/list.js' } },
     });
+  });
+
+  it('says whose site it is, as data too, in a page of its own', async () => {
+    const organisation = { name: '</script>书店', logo: '/a/key/160', color: '#7a3e9d', tools: ['/m/images'] };
+    const parts = {
+      build,
+      manifests: [manifest],
+      sandboxed: new Set<string>(),
+      failures: [],
+      serverKey: '',
+      https: false,
+    };
+    const own = makePage({ ...parts, organisation }, true);
+    const json = /id="fitout-registry">(.*?)<\/script>/s.exec(own.identity.toString())?.[1] ?? '';
+    expect(JSON.parse(json).organisation).toEqual(organisation);
+    expect(own.etag).not.toBe(page(true).etag);
+    expect(brotliDecompressSync(await own.encoded('br'))).toEqual(own.identity);
+    expect(gunzipSync(await own.encoded('gzip'))).toEqual(own.identity);
+    expect(await own.encoded('br')).toBe(await own.encoded('br'));
   });
 
   it('begins to load the area that the device most likely opens', () => {

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildManifest, BuiltEntry, BuiltPlugin } from '../../../../sdk/manifest/build-manifest.ts';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import type { GraphFailure } from '../../../core/graph.ts';
-import type { PageEntry, PagePlugin, PageRegistry } from '../../../core/page-registry.ts';
+import type { PageEntry, PagePlugin, PageRegistry, SiteOrganisation } from '../../../core/page-registry.ts';
 import { absentTools } from '../../../core/platform-tools.ts';
 import { folderOf, lazyScripts } from '../../plugins/installed/built.ts';
 import type { Installed } from '../../plugins/installed/installed-plugin.ts';
 import { allLists } from '../../plugins/installed/lists.ts';
+import type { Encoding } from '../files/encoding.ts';
 import { cspHash, type Headers, pageHeaders } from '../headers.ts';
 
 /** index.html, ready to be sent. */
 export interface Page {
   etag: string;
   headers: Headers;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
   identity: Buffer;
+  /** Compressed as hard as can be when it is first asked for, off the loop: a site has a page of its own. */
+  encoded(encoding: Encoding): Promise<Buffer>;
 }
 
 export interface PageParts {
@@ -35,6 +37,8 @@ export interface PageParts {
   /** Origin of its API where that is another one. */
   api?: string | undefined;
   https: boolean;
+  /** Whose site it is, where that is known. */
+  organisation?: SiteOrganisation | undefined;
 }
 
 /** Makes index.html for phones, or for everything else: they differ in what they begin to load at once. */
@@ -52,8 +56,7 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
   const importMap = inScript(map);
   const html = pageHtml(parts, importMap, mobile);
   const identity = Buffer.from(html, 'utf8');
-  let br: Buffer | undefined;
-  let gzip: Buffer | undefined;
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(identity)]]);
   return {
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`,
     headers: pageHeaders({
@@ -63,16 +66,19 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
       records: true,
     }),
     identity,
-    // As hard as can be, so only for who asks: a developer's page is made anew at each change and sent as it is.
-    get gzip() {
-      gzip ??= gzipSync(identity, { level: 9 });
-      return gzip;
-    },
-    get br() {
-      br ??= brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-      return br;
+    encoded(encoding) {
+      const bytes = made.get(encoding) ?? compress(identity, encoding);
+      made.set(encoding, bytes);
+      return bytes;
     },
   };
+}
+
+/** Only for who asks: a developer's page is made anew at each change and sent as it is. */
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    : promisify(gzip)(bytes, { level: 9 });
 }
 
 const icon =
@@ -170,7 +176,7 @@ function filesOfOthers(build: BuildManifest, mayRun: (plugin: string) => boolean
 }
 
 function makeRegistry({ build, manifests, known = [], sandboxed, installed, ...rest }: PageParts): PageRegistry {
-  const { failures, serverKey } = rest;
+  const { failures, serverKey, organisation } = rest;
   const lists = installed === undefined ? undefined : allLists(installed);
   const plugins = manifests.flatMap((manifest) =>
     pagePlugin(manifest, build, installed?.get(manifest.id)).map((plugin) =>
@@ -186,6 +192,7 @@ function makeRegistry({ build, manifests, known = [], sandboxed, installed, ...r
     areas: { desktop: pageEntry(build.areas.desktop), mobile: pageEntry(build.areas.mobile) },
     settings: { serverKey },
     ...(lists === undefined ? {} : { lists: lists.url }),
+    ...(organisation === undefined ? {} : { organisation }),
   };
 }
 

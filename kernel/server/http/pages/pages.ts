@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { GraphFailure } from '../../../core/graph.ts';
+import type { SiteOrganisation } from '../../../core/page-registry.ts';
+import { askedHost } from '../../org/asked-host.ts';
 import type { PluginHost } from '../../plugins/host.ts';
 import type { InstalledPlugins } from '../../plugins/installed/installed.ts';
 import type { PluginFailure } from '../../plugins/read-plugins.ts';
@@ -19,9 +21,17 @@ export interface PagesParts {
   serverKey: string;
   trustedProxies: number;
   https: boolean;
+  /** Whose site a host name is, without a look into the database; undefined until it is known. */
+  organisationAt(host: string): SiteOrganisation | undefined;
 }
 
-/** index.html at `/`: made when a build, the set of plugins or their tiers are first seen, and kept in memory. */
+/** Pages of so many sites are kept; those of a site that is asked for again later are made anew. */
+const keptPages = 64;
+
+/**
+ * index.html at `/`: made when a build, the set of plugins, their tiers or an organisation are first seen, and kept in
+ * memory.
+ */
 export function servePages(instance: FastifyInstance, parts: PagesParts): void {
   const { build: source, host, tiers, https } = parts;
   const pages = new Map<string, Page>();
@@ -43,16 +53,23 @@ export function servePages(instance: FastifyInstance, parts: PagesParts): void {
     const mobile = isMobile(request.headers['user-agent']);
     const api = apiHostOf(originAsked(request, parts.trustedProxies), parts);
     const serverKey = api === undefined ? '' : parts.serverKey;
-    const key = `${mobile ? 'mobile' : 'desktop'} ${api}`;
+    // What the page shows of an organisation is that of the API that it is going to ask.
+    const site = api === undefined ? askedHost(request.headers, parts.trustedProxies) : new URL(api).host;
+    const organisation = parts.organisationAt(site);
+    const key = JSON.stringify([mobile, api, organisation]);
     let page = pages.get(key);
     if (page === undefined) {
       const failures = host.failures.map(publicFailure);
       const { manifests, known } = host;
-      const build = now.manifest;
-      page = makePage({ build, manifests, known, sandboxed, installed, failures, serverKey, api, https }, mobile);
-      pages.set(key, page);
+      const about = { manifests, known, sandboxed, installed, failures, serverKey, api, https, organisation };
+      page = makePage({ build: now.manifest, ...about }, mobile);
     }
-    return sendPage(request, reply, page, parts.serverKey === '' ? '' : ', host, x-forwarded-host');
+    // The one that is asked for goes to the end; the first of all is the one not asked for for longest.
+    pages.delete(key);
+    pages.set(key, page);
+    if (pages.size > keptPages) pages.delete(pages.keys().next().value ?? '');
+    await sendPage(request, reply, page);
+    return reply;
   });
 }
 

@@ -1,4 +1,4 @@
-import { type MobileTool, mobileToolPoint, Notice } from '@fitout/sdk/mobile';
+import { type MobileTool, mobileToolPoint, Notice, OrganisationHead, useMobilePage } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { type CSSProperties, useCallback, useRef, useSyncExternalStore } from 'react';
 import { pictures } from '../pictures.ts';
@@ -24,6 +24,7 @@ export default function Tools() {
     );
   return (
     <div className={styles.tools}>
+      <OrganisationHead />
       {groups.map(({ title, tools }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
@@ -58,6 +59,7 @@ function Tool({ tool }: { tool: MobileTool }) {
 /** The tools that may be opened now: a person who signs in sees more. */
 function useTools(): readonly MobileTool[] {
   const { contributions, menu } = usePlugin();
+  const first = useMobilePage().organisation?.tools;
   const last = useRef<readonly MobileTool[]>([]);
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -72,6 +74,7 @@ function useTools(): readonly MobileTool[] {
     const now = openTools(
       contributions.list(mobileToolPoint).map(({ item }) => item),
       (path) => menu.mayOpen(path),
+      first,
     );
     const same = now.length === last.current.length && now.every((tool, index) => tool === last.current[index]);
     if (!same) last.current = now;

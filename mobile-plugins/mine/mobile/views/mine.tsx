@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { type MobileEntry, mobileEntryPoint, mobileToolPoint, usePerson } from '@fitout/sdk/mobile';
+import { type MobileEntry, mobileEntryPoint, mobileToolPoint, OrganisationHead, usePerson } from '@fitout/sdk/mobile';
 import { type ThemeChoice, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { clearCache } from '../clear-cache.ts';
@@ -21,6 +21,7 @@ const languages = [
 export default function Mine() {
   return (
     <div className={styles.mine}>
+      <OrganisationHead />
       <Person />
       <Entries />
       <Settings />

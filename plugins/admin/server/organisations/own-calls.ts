@@ -18,6 +18,8 @@ export function orgHandlers(platform: Platform): PlatformHandlers<typeof platfor
         .set({
           name: input.name,
           ...(input.logo === undefined ? {} : { logo: input.logo }),
+          ...(input.color === undefined ? {} : { color: input.color }),
+          ...(input.tools === undefined ? {} : { tools: input.tools }),
           ...(input.timeZone === undefined ? {} : { time_zone: input.timeZone }),
           ...(input.settings === undefined ? {} : { settings: sql`${JSON.stringify(input.settings)}::jsonb` }),
         })

@@ -19,7 +19,8 @@ export const orgApi = (http: Http) => {
   const call = platform(http);
   return {
     load: (signal: AbortSignal) => call('GET /v1/org', {}, { signal }),
-    save: (input: Pick<Organisation, 'name' | 'logo' | 'timeZone'>) => call('PUT /v1/org', { body: input }),
+    save: (input: Pick<Organisation, 'name' | 'logo' | 'color' | 'tools' | 'timeZone'>) =>
+      call('PUT /v1/org', { body: input }),
     all: (signal: AbortSignal) => call('GET /v1/orgs', {}, { signal }),
     create: (input: NewOrg) => call('POST /v1/orgs', { body: input }),
     addAddress: (id: string, name: string) => call('POST /v1/orgs/:id/addresses', { params: { id }, body: { name } }),

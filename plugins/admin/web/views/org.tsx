@@ -6,9 +6,11 @@ import { DeleteRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import addresses from '../org/addresses.module.css';
 import { AddressLink } from '../org/addresses-dialog.tsx';
+import { ColorField } from '../org/color-field.tsx';
 import { type Organisation, orgApi } from '../org/org-api.ts';
 import { Orgs } from '../org/orgs.tsx';
 import { TimeZoneField } from '../org/time-zone-field.tsx';
+import { ToolsField } from '../org/tools-field.tsx';
 import { imagePicker } from '../parts/picker.ts';
 import styles from './org.module.css';
 
@@ -21,8 +23,8 @@ export default function OrgView() {
     <Page
       title={t({ zh: '组织', en: 'Organisation' })}
       lead={t({
-        zh: '名称和标志会显示在工作台顶部，以及对外发布的页面上。',
-        en: 'The name and logo appear in the workbench header and on published pages.',
+        zh: '名称和标志会显示在工作台顶部、手机端与注册页上。',
+        en: 'The name and logo appear in the workbench header, on phones and on the registration page.',
       })}
     >
       {org.error !== undefined && <LoadFailed error={org.error} onRetry={org.reload} />}
@@ -39,11 +41,14 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
   const tag = useTag();
   const [name, setName] = useState(org.name);
   const [logo, setLogo] = useState(org.logo);
+  const [color, setColor] = useState(org.color);
+  const [tools, setTools] = useState(org.tools);
   const [timeZone, setTimeZone] = useState(org.timeZone);
   const [saving, setSaving] = useState(false);
-  const dirty = name.trim() !== org.name || logo !== org.logo || timeZone !== org.timeZone;
-  const latest = useRef({ name, logo, timeZone });
-  latest.current = { name, logo, timeZone };
+  const onPhones = color !== org.color || tools.join() !== org.tools.join();
+  const dirty = name.trim() !== org.name || logo !== org.logo || onPhones || timeZone !== org.timeZone;
+  const latest = useRef({ name, logo, color, tools, timeZone });
+  latest.current = { name, logo, color, tools, timeZone };
 
   const save = useCallback(async () => {
     const input = { ...latest.current, name: latest.current.name.trim() };
@@ -111,6 +116,8 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
       >
         <Input value={name} maxLength={60} onChange={(_, data) => setName(data.value)} />
       </Field>
+      <ColorField className={styles.name} value={color} onChange={setColor} />
+      <ToolsField className={styles.name} value={tools} onChange={setTools} />
       <TimeZoneField className={styles.name} value={timeZone} onChange={setTimeZone} />
       <OwnAddresses org={org} />
       <div className={styles.buttons}>
@@ -123,6 +130,8 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
             onClick={() => {
               setName(org.name);
               setLogo(org.logo);
+              setColor(org.color);
+              setTools(org.tools);
               setTimeZone(org.timeZone);
             }}
           >
