@@ -1,6 +1,6 @@
-import { type MobilePage, MobilePageProvider } from '@fitout/sdk/mobile';
+import { type MobilePage, MobilePageProvider, Skeleton } from '@fitout/sdk/mobile';
 import { type TagHandle, useText } from '@fitout/sdk/web';
-import { f7ready, Navbar, NavLeft, NavRight, NavTitle, Page, Preloader } from 'framework7-react';
+import { f7ready, Navbar, NavLeft, NavRight, NavTitle, Page } from 'framework7-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Route, Router } from 'wouter';
 import { parseAddress, type RouteMatch } from '../../sdk/manifest/routes.ts';
@@ -150,12 +150,7 @@ function routerHook(address: string, open: (url: string, options?: { replace?: b
 }
 
 function PageSkeleton() {
-  const t = useText();
-  return (
-    <div className={styles.loading} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })}>
-      <Preloader />
-    </div>
-  );
+  return <Skeleton className={styles.loading} bones={[styles.bone, styles.bone, styles.bone, styles.bone]} />;
 }
 
 /** Framework7 starts its pull to refresh when its router shows a page; without the router we do. */
@@ -173,6 +168,9 @@ function usePullToRefresh(inside: RefObject<HTMLElement | null>, on: boolean): v
     };
   }, [inside, on]);
 }
+
+/** Does this person want less motion on their screen? */
+const stillMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Keeps where a page was scrolled to while it is hidden; a new visit starts at the top. */
 function useScrollKept(visible: boolean, visit: number, toTop: number) {
@@ -192,7 +190,7 @@ function useScrollKept(visible: boolean, visit: number, toTop: number) {
   useEffect(() => {
     if (kept.current.toTop === toTop) return;
     kept.current.toTop = toTop;
-    page.current?.closest('.page-content')?.scrollTo({ top: 0, behavior: 'smooth' });
+    page.current?.closest('.page-content')?.scrollTo({ top: 0, behavior: stillMotion() ? 'instant' : 'smooth' });
   }, [toTop]);
   return page;
 }

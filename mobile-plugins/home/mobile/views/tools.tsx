@@ -1,6 +1,6 @@
 import { type MobileTool, mobileToolPoint, Notice, OrganisationHead, useMobilePage } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { type CSSProperties, useCallback, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { pictures } from '../pictures.ts';
 import { openTools, toolGroups } from '../tool-groups.ts';
 import styles from './tools.module.css';
@@ -8,7 +8,13 @@ import styles from './tools.module.css';
 /** /m: the tools that whoever looks may open, under their headings. */
 export default function Tools() {
   const t = useText();
-  const { navigation } = usePlugin();
+  const { account, navigation } = usePlugin();
+  const frame = useMobilePage();
+  useEffect(() => {
+    // Which tools there are depends on who looks: what this person may do is asked for anew.
+    frame.setRefresh(() => account.refresh());
+    return () => frame.setRefresh(undefined);
+  }, [account, frame]);
   const groups = toolGroups(useTools(), t);
   if (groups.length === 0)
     return (

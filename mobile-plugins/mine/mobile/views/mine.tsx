@@ -1,5 +1,12 @@
 import type { LocalText } from '@fitout/sdk';
-import { type MobileEntry, mobileEntryPoint, mobileToolPoint, OrganisationHead, usePerson } from '@fitout/sdk/mobile';
+import {
+  type MobileEntry,
+  mobileEntryPoint,
+  mobileToolPoint,
+  OrganisationHead,
+  useMobilePage,
+  usePerson,
+} from '@fitout/sdk/mobile';
 import { type ThemeChoice, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { clearCache } from '../clear-cache.ts';
@@ -19,6 +26,12 @@ const languages = [
 
 /** /m/trip/mine: who is signed in, what plugins have for them, and how they want the app. */
 export default function Mine() {
+  const { account } = usePlugin();
+  const frame = useMobilePage();
+  useEffect(() => {
+    frame.setRefresh(() => account.refresh());
+    return () => frame.setRefresh(undefined);
+  }, [account, frame]);
   return (
     <div className={styles.mine}>
       <OrganisationHead />

@@ -1,5 +1,5 @@
 import { type CustomerOrder, spacedCode } from '@fitout/sdk';
-import { useMobilePage } from '@fitout/sdk/mobile';
+import { Skeleton, useMobilePage } from '@fitout/sdk/mobile';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
@@ -31,7 +31,7 @@ export default function Order() {
     return () => frame.setRefresh(undefined);
   }, [frame, load, set]);
   if (data === undefined && error === undefined)
-    return <div className={styles.order} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })} />;
+    return <Skeleton className={styles.order} bones={[styles.headBone, styles.bone]} />;
   if (data === undefined || data === null || source === undefined)
     return (
       <div className={styles.missing} role="alert">
