@@ -37,6 +37,7 @@ export { type FormCheck, type FormProblems, focusProblem, useFormCheck } from '.
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
 export { htmlReady } from './web/html-ready.ts';
 export { LazyImage, type LazyImageProps } from './web/images/lazy-image.tsx';
+export { keepAwake } from './web/keep-awake.ts';
 export { loadWhenIdle } from './web/load-when-idle.ts';
 export {
   type CameraDialog,

@@ -1,8 +1,7 @@
 import { qrPath, spacedCode, type Text } from '@fitout/sdk';
-import { useBackCloses, useText } from '@fitout/sdk/web';
+import { keepAwake, useBackCloses, useText } from '@fitout/sdk/web';
 import { useEffect, useRef, useState } from 'react';
 import styles from './code-sheet.module.css';
-import { keepAwake } from './keep-awake.ts';
 
 interface Props {
   code: string;
