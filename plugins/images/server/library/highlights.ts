@@ -2,31 +2,38 @@ import { FitoutError } from '@fitout/sdk';
 import { type Expression, sql } from 'kysely';
 import type { HighlightOutline, HighlightPage } from '../../shared/calls/highlights.ts';
 import { posterWidth } from '../../shared/widths.ts';
-import { takenText } from './rows.ts';
+import { matchesWords } from '../search/matching.ts';
+import type { SearchWord } from '../search/query.ts';
+import { shot, takenText } from './rows.ts';
 import type { Db } from './storing.ts';
+
+/** Whose gallery, and what of it: what fits all words of a search; all of it where there are none. */
+export interface HighlightScope {
+  orgId: bigint;
+  words: readonly SearchWord[];
+}
 
 /** Pictures of one page of the gallery. */
 export const highlightPageSize = 200;
 
-/** When a picture counts as taken: word for word what the index `highlights` holds. */
-const shot = sql<string>`coalesce("assets"."taken_at", "assets"."created_at" at time zone 'Asia/Shanghai')`;
 const exact = sql<string>`(${shot})::text`;
 
 /** What everybody may see: marked 高光 and not in the trash. Newest first. */
-function highlights(db: Db, orgId: bigint) {
-  return db
+function highlights(db: Db, { orgId, words }: HighlightScope) {
+  const all = db
     .selectFrom('assets')
     .innerJoin('files', 'files.key', 'assets.key')
     .where('assets.org_id', '=', orgId)
     .where('assets.highlight', '=', true)
     .where('assets.deleted_at', 'is', null);
+  return words.length === 0 ? all : all.where((eb) => matchesWords(eb, words));
 }
 
 const newestFirst = (id: Expression<bigint>) => sql`${shot} desc, ${id} desc`;
 
-/** The shape of the whole gallery. */
-export async function highlightOutline(db: Db, orgId: bigint): Promise<HighlightOutline> {
-  const rows = await highlights(db, orgId)
+/** The shape of the gallery, or of what a search finds in it. */
+export async function highlightOutline(db: Db, scope: HighlightScope): Promise<HighlightOutline> {
+  const rows = await highlights(db, scope)
     .leftJoin('folders', 'folders.id', 'assets.folder_id')
     .select(['assets.id', 'assets.kind', 'assets.folder_id', 'folders.name as folder'])
     .select(['files.width', 'files.height', 'files.color', 'files.duration', exact.as('at')])
@@ -95,8 +102,8 @@ interface Mark {
 }
 
 /** A page of the gallery, from a mark of its outline on, or from the newest. */
-export async function highlightPage(db: Db, orgId: bigint, from: string | undefined): Promise<HighlightPage> {
-  let query = highlights(db, orgId);
+export async function highlightPage(db: Db, scope: HighlightScope, from: string | undefined): Promise<HighlightPage> {
+  let query = highlights(db, scope);
   if (from !== undefined) {
     const { at, id } = readMark(from);
     query = query.where((eb) => sql<boolean>`(${shot}, ${eb.ref('assets.id')}) <= (${at}::timestamp, ${id})`);
@@ -132,14 +139,14 @@ export async function highlightPage(db: Db, orgId: bigint, from: string | undefi
 }
 
 /** How many stand before a picture. Throws FitoutError 404 where it is none of the gallery. */
-export async function highlightIndex(db: Db, orgId: bigint, id: bigint): Promise<number> {
-  const own = await highlights(db, orgId).select(exact.as('at')).where('assets.id', '=', id).executeTakeFirst();
+export async function highlightIndex(db: Db, scope: HighlightScope, id: bigint): Promise<number> {
+  const own = await highlights(db, scope).select(exact.as('at')).where('assets.id', '=', id).executeTakeFirst();
   if (own === undefined)
     throw new FitoutError('notFound', {
       reason: 'images.highlight',
       message: { zh: '这张照片已不在精选中', en: 'This photo is no longer in the gallery' },
     });
-  const before = await highlights(db, orgId)
+  const before = await highlights(db, scope)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where((eb) => sql<boolean>`(${shot}, ${eb.ref('assets.id')}) > (${own.at}::timestamp, ${id})`)
     .executeTakeFirstOrThrow();

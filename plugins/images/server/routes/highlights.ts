@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { defaultTimeZone, wallTime } from '@fitout/sdk';
 import type { Handlers, Reply, ServerContext } from '@fitout/sdk/server';
 import type { HighlightOutline, HighlightPage, highlightCalls } from '../../shared/calls/highlights.ts';
-import { highlightIndex, highlightOutline, highlightPage } from '../library/highlights.ts';
+import { type HighlightScope, highlightIndex, highlightOutline, highlightPage } from '../library/highlights.ts';
 import type { Tables } from '../schema.ts';
+import { searchWords } from '../search/query.ts';
 
 /** Milliseconds that an outline is believed without asking the database; a change in the library ends it at once. */
 const maxAgeMs = 2000;
-/** Outlines of so many organisations are kept. */
-const mostKept = 100;
+/** Outlines of so many organisations and searches are kept. */
+const maxKept = 100;
 
 interface Made {
   body: string;
@@ -17,26 +19,36 @@ interface Made {
 /** What the gallery on phones reads: only what is marked 高光, lists with an ETag. */
 export function highlightHandlers(ctx: ServerContext): Handlers<typeof highlightCalls> {
   const db = () => ctx.database.query<Tables>();
-  const outlineOf = keptOutlines(ctx, (orgId) => highlightOutline(db(), orgId));
+  const outlineOf = keptOutlines(ctx, (scope) => highlightOutline(db(), scope));
   return {
-    'GET highlights/outline': async ({ orgId, headers }) => answer(await outlineOf(orgId), headers),
+    'GET highlights/outline': async ({ orgId, headers, query }) =>
+      answer(await outlineOf(scopeOf(orgId, query.q)), headers),
     'GET highlights': async ({ orgId, headers, query }) =>
-      answer(made(await highlightPage(db(), orgId, query.from)), headers),
-    'GET highlights/:id': async ({ params: { id }, orgId }) => ({ index: await highlightIndex(db(), orgId, id) }),
+      answer(made(await highlightPage(db(), scopeOf(orgId, query.q), query.from)), headers),
+    'GET highlights/:id': async ({ params: { id }, orgId, query }) => ({
+      index: await highlightIndex(db(), scopeOf(orgId, query.q), id),
+    }),
   };
 }
 
+/** Days are told by the clock in China, as those of pictures without a time of their own are. */
+const scopeOf = (orgId: bigint, q = ''): HighlightScope => ({
+  orgId,
+  words: searchWords(q, wallTime(new Date(), defaultTimeZone).slice(0, 10)),
+});
+
 /** Ten thousand pictures are a heavy question for each of a thousand visitors: they share one answer. */
-function keptOutlines(ctx: ServerContext, read: (orgId: bigint) => Promise<HighlightOutline>) {
-  const kept = new Map<bigint, Promise<Made>>();
+function keptOutlines(ctx: ServerContext, read: (scope: HighlightScope) => Promise<HighlightOutline>) {
+  const kept = new Map<string, Promise<Made>>();
   ctx.events.subscribe('changed', () => kept.clear());
-  return (orgId: bigint): Promise<Made> => {
-    const there = kept.get(orgId);
+  return (scope: HighlightScope): Promise<Made> => {
+    const key = JSON.stringify([String(scope.orgId), scope.words]);
+    const there = kept.get(key);
     if (there !== undefined) return there;
-    const making = read(orgId).then(made);
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(orgId, making);
-    const forget = () => kept.get(orgId) === making && kept.delete(orgId);
+    const making = read(scope).then(made);
+    if (kept.size >= maxKept) kept.clear();
+    kept.set(key, making);
+    const forget = () => kept.get(key) === making && kept.delete(key);
     making.then(() => setTimeout(forget, maxAgeMs).unref(), forget);
     return making;
   };

@@ -48,11 +48,18 @@ export type HighlightPhoto = z.input<typeof highlightPhoto>;
 const highlightPage = z.object({ photos: z.array(highlightPhoto) });
 export type HighlightPage = z.input<typeof highlightPage>;
 
+/**
+ * `q`: only what fits all its words: times (2024, 2024年5月, 去年夏天, May 2024) by when a picture was taken, others by its
+ * name, tags, description and album.
+ */
+const searchQuery = z.object({ q: z.string().max(200).optional() });
+
 /** What the gallery on phones reads: open to everybody. Ids are text here, as documents and addresses have them. */
 export const highlightCalls = defineCalls({
   'GET highlights/outline': {
     access: anyone,
     summary: { zh: '照片精选的轮廓', en: 'The shape of the gallery' },
+    query: searchQuery,
     // Written by hand, since only such an answer has an ETag.
     file: ['application/json'],
     result: highlightOutline,
@@ -60,7 +67,7 @@ export const highlightCalls = defineCalls({
   'GET highlights': {
     access: anyone,
     summary: { zh: '照片精选的一页', en: 'A page of the gallery, in the order of its outline' },
-    query: z.object({ from: z.string().max(60).optional() }),
+    query: searchQuery.extend({ from: z.string().max(60).optional() }),
     file: ['application/json'],
     result: highlightPage,
   },
@@ -68,6 +75,7 @@ export const highlightCalls = defineCalls({
     access: anyone,
     summary: { zh: '照片在精选中的位置', en: 'Where in the outline of the gallery a picture stands' },
     params: byId,
+    query: searchQuery,
     result: z.object({ index: z.int() }),
   },
 });

@@ -188,8 +188,8 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
         <Switch
           checked={asset.highlight}
           label={t({
-            zh: '高光：在手机的照片精选中公开展示',
-            en: 'Highlight: shown in the photo gallery on phones',
+            zh: '高光：在手机的照片精选中公开展示，访客可按名称、标签、说明和相册搜到',
+            en: 'Highlight: shown in the photo gallery on phones, where visitors find it by name, tags, description and album',
           })}
           onChange={(_event, { checked }) => {
             onAsset({ ...asset, highlight: checked });
