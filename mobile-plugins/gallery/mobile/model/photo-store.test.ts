@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HighlightOutline, HighlightPhoto } from '../../../../plugins/images/api.ts';
-import { fits, PhotoStore } from './photo-store.ts';
+import { fits, PhotoStore, storeOf } from './photo-store.ts';
 
 const photo = (id: number, width = 400, height = 300): HighlightPhoto => ({
   id: String(id),
@@ -127,4 +127,30 @@ test('a page fits where it has as many pictures as promised, of the shapes that 
   expect(fits(outline, 1, [photo(2), photo(3)])).toBe(false);
   expect(fits(outline, 0, [photo(0), photo(1, 300, 400)])).toBe(false);
   expect(fits(outline, 0, [photo(0), photo(1, 0, 0)])).toBe(true);
+});
+
+test('a search asks for its own outline and pages, and is kept apart from the gallery', async () => {
+  const asked: unknown[] = [];
+  const http = {
+    ...library(3),
+    async get<T>(path: string, query: Record<string, unknown> = {}): Promise<T> {
+      asked.push([path.replace('/p/images/highlights', ''), query.q, query.from]);
+      if (path.endsWith('/9')) return { index: 2 } as T;
+      return (path.endsWith('/outline') ? outlineOf(3) : { photos: [photo(0), photo(1)] }) as T;
+    },
+  };
+  const store = storeOf('5月 杭州');
+  await store.begin(http);
+  await store.want(http, [0]);
+  expect(await store.place(http, '9')).toBe(2);
+  expect(asked).toEqual([
+    ['/outline', '5月 杭州', undefined],
+    ['', '5月 杭州', undefined],
+    ['/9', '5月 杭州', undefined],
+  ]);
+  expect(storeOf('5月 杭州')).toBe(store);
+  expect(storeOf('')).toBe(storeOf(''));
+  expect(storeOf('').outline).toBeUndefined();
+  for (let n = 0; n < 8; n += 1) storeOf(`other ${n}`);
+  expect(storeOf('5月 杭州')).not.toBe(store);
 });

@@ -8,7 +8,7 @@ const callsBy = (http: Http) => callsOf<HighlightCalls>(http, { showError: false
 const patienceMs = 3000;
 
 /**
- * What the pages of the gallery show, read once for all of them: the outline at once, pictures by pages when they come
+ * What the pages of the gallery, or of a search in it, show, read once for all of them: the outline at once, pictures by pages when they come
  * near. An answer that does not fit the outline means that staff changed the gallery: then the outline is read anew.
  */
 export class PhotoStore {
@@ -26,6 +26,12 @@ export class PhotoStore {
   #holders = 0;
   /** Somebody wanted a new outline while it was held. */
   #late: Http | undefined;
+  readonly #q: string | undefined;
+
+  /** `q`: what is searched for; empty for the whole gallery. */
+  constructor(q = '') {
+    this.#q = q || undefined;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -77,7 +83,7 @@ export class PhotoStore {
     this.error = undefined;
     if (this.outline === undefined) this.#changed();
     try {
-      const outline = await callsBy(http)('GET /p/images/highlights/outline');
+      const outline = await callsBy(http)('GET /p/images/highlights/outline', { query: { q: this.#q } });
       this.#readAt = performance.now();
       if (this.#holders > 0) {
         this.#late = http;
@@ -124,16 +130,16 @@ export class PhotoStore {
 
   async #read(http: Http, outline: HighlightOutline, page: number): Promise<void> {
     const from = page === 0 ? undefined : outline.marks[page - 1];
-    const { photos } = await callsBy(http)('GET /p/images/highlights', { query: { from } });
+    const { photos } = await callsBy(http)('GET /p/images/highlights', { query: { q: this.#q, from } });
     if (this.outline !== outline) return;
     this.#pages.set(page, photos);
     this.#changed();
     if (!fits(outline, page, photos) && performance.now() - this.#readAt > patienceMs) void this.reload(http);
   }
 
-  /** Where in the outline a picture stands. Rejects with notFound where it is no longer in the gallery. */
+  /** Where in the outline a picture stands. Rejects with notFound where it is not, or no longer, in it. */
   async place(http: Http, id: string): Promise<number> {
-    const { index } = await callsBy(http)('GET /p/images/highlights/:id', { params: { id } });
+    const { index } = await callsBy(http)('GET /p/images/highlights/:id', { params: { id }, query: { q: this.#q } });
     return index;
   }
 
@@ -153,5 +159,19 @@ export function fits(outline: HighlightOutline, page: number, photos: readonly H
   );
 }
 
-/** One for all pages of the gallery. */
-export const photoStore = new PhotoStore();
+/** Searches that are kept: as many as the host keeps pages. */
+const maxSearches = 8;
+
+const galleryStore = new PhotoStore();
+const searches = new Map<string, PhotoStore>();
+
+/** One for all pages of the gallery, and one for each search of late. */
+export function storeOf(q: string): PhotoStore {
+  if (q === '') return galleryStore;
+  const store = searches.get(q) ?? new PhotoStore(q);
+  searches.delete(q);
+  searches.set(q, store);
+  const [oldest] = searches.keys();
+  if (searches.size > maxSearches && oldest !== undefined) searches.delete(oldest);
+  return store;
+}

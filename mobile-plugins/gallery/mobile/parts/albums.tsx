@@ -5,12 +5,20 @@ import { useEffect, useMemo } from 'react';
 import type { HighlightOutline } from '../../../../plugins/images/api.ts';
 import { albumsOf, colorAt } from '../model/arrange.ts';
 import type { PhotoStore } from '../model/photo-store.ts';
+import { addressOf } from '../search/address.ts';
 import styles from './albums.module.css';
 import { Cover } from './cover.tsx';
 import { photoPicture } from './photo-picture.ts';
 
+export interface AlbumsProps {
+  outline: HighlightOutline;
+  store: PhotoStore;
+  /** What is searched for: albums then lead to what is found in them. */
+  q: string;
+}
+
 /** Every album, as a grid of covers: links, since an album is a page of its own. */
-export function Albums({ outline, store }: { outline: HighlightOutline; store: PhotoStore }) {
+export function Albums({ outline, store, q }: AlbumsProps) {
   const t = useText();
   const { http, navigation } = usePlugin();
   const albums = useMemo(() => albumsOf(outline), [outline]);
@@ -35,7 +43,7 @@ export function Albums({ outline, store }: { outline: HighlightOutline; store: P
     <ul className={styles.albums}>
       {albums.map(({ id, name, count, cover }) => (
         <li key={id}>
-          <a href={navigation.href(`/m/images?album=${id}`)}>
+          <a href={navigation.href(addressOf({ q, album: id }))}>
             <Cover photo={store.photo(cover)} color={colorAt(outline, cover)} sizes="(min-width: 640px) 300px, 46vw" />
             <strong>{name}</strong>
             <span className={styles.count}>{t({ zh: `${count} 张`, en: pluralize(count, 'photo', 'photos') })}</span>
