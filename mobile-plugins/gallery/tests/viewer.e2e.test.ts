@@ -289,11 +289,18 @@ describe('buttons and keys', () => {
     await phone.shot('11-copied');
     const link = await phone.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/\/#\/m\/images\?photo=\d+$/);
-    const [download] = await Promise.all([
-      phone.page.waitForEvent('download'),
-      dialog().getByRole('link', { name: '保存' }).click(),
-    ]);
+    const [download] = await Promise.all([phone.page.waitForEvent('download'), button('保存到手机').click()]);
     expect(download.suggestedFilename()).toBe('方图.jpg');
+  });
+
+  test('a picture that cannot be saved any more says so', async () => {
+    await open('方图');
+    await phone.page.route('**/a/*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await button('保存到手机').click();
+    await phone.page.getByText('这张照片已被移走，无法保存').waitFor();
+    await phone.page.unroute('**/a/*');
+    // The browser writes down that an answer was 404.
+    phone.errors.length = 0;
   });
 
   test('a film plays in its place and has nothing to zoom', async () => {

@@ -1,8 +1,9 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { HighlightPhoto } from '../../../../plugins/images/api.ts';
 import type { OpenViewer } from './open-viewer.ts';
-import { downloadNameOf, sharePhoto } from './share.ts';
+import { savePhoto } from './save.ts';
+import { sharePhoto } from './share.ts';
 import { Sign, type SignName } from './signs.tsx';
 import type { Turned } from './slide-content.ts';
 import styles from './viewer.module.css';
@@ -35,18 +36,34 @@ export function TopBar({ at, count, photo, onClose, onDetails }: TopBarProps) {
       {photo !== undefined && (
         <>
           <Press name="share" label={t({ zh: '分享', en: 'Share' })} onPress={() => void sharePhoto(photo, toasts)} />
-          <a
-            className={styles.press}
-            href={`/a/${photo.key}`}
-            download={downloadNameOf(photo)}
-            aria-label={t({ zh: '保存', en: 'Save' })}
-          >
-            <Sign name="save" />
-          </a>
+          <SaveButton photo={photo} />
         </>
       )}
       <Press name="details" label={t({ zh: '详情', en: 'Details' })} onPress={onDetails} />
     </div>
+  );
+}
+
+/** Saves the picture's own file to the device; while that is under way, another press does nothing. */
+function SaveButton({ photo }: { photo: HighlightPhoto }) {
+  const t = useText();
+  const { toasts } = usePlugin();
+  const [busy, setBusy] = useState(false);
+  const save = (): void => {
+    if (busy) return;
+    setBusy(true);
+    void savePhoto(photo, toasts).finally(() => setBusy(false));
+  };
+  return (
+    <button
+      type="button"
+      className={styles.press}
+      aria-label={t({ zh: '保存到手机', en: 'Save to this device' })}
+      aria-busy={busy}
+      onClick={save}
+    >
+      <Sign name="save" />
+    </button>
   );
 }
 
