@@ -23,16 +23,30 @@ export interface TopBarProps {
   photo: HighlightPhoto | undefined;
   onClose(): void;
   onDetails(): void;
+  /** The slideshow plays; undefined where there is but one picture. */
+  playing: boolean | undefined;
+  onPlay(): void;
 }
 
 /** Close, where one is, and what can be done with the picture. */
-export function TopBar({ at, count, photo, onClose, onDetails }: TopBarProps) {
+export function TopBar({ at, count, photo, onClose, onDetails, playing, onPlay }: TopBarProps) {
   const t = useText();
   const { toasts } = usePlugin();
   return (
     <div className={styles.top}>
       <Press name="close" label={t({ zh: '关闭', en: 'Close' })} onPress={onClose} />
       <span className={styles.count}>{`${at + 1} / ${count}`}</span>
+      {playing !== undefined && (
+        <Press
+          name={playing ? 'pause' : 'play'}
+          label={
+            playing
+              ? t({ zh: '暂停幻灯片', en: 'Pause the slideshow' })
+              : t({ zh: '播放幻灯片', en: 'Play a slideshow' })
+          }
+          onPress={onPlay}
+        />
+      )}
       {photo !== undefined && (
         <>
           <Press name="share" label={t({ zh: '分享', en: 'Share' })} onPress={() => void sharePhoto(photo, toasts)} />

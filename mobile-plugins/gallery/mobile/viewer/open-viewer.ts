@@ -3,6 +3,9 @@ import PhotoSwipe, { type PhotoSwipeOptions } from 'photoswipe';
 import type { HighlightPhoto } from '../../../../plugins/images/api.ts';
 import { type Content, resizeSlide } from './resize-slide.ts';
 import { type Size, SlideContent, type SlideTexts, type Turned } from './slide-content.ts';
+import { crossfade } from './slideshow/crossfade.ts';
+import { playFilm } from './slideshow/play-film.ts';
+import type { FilmEnd } from './slideshow/slideshow.ts';
 import { createTurner } from './turner.ts';
 import { createZoomer, zoomMax } from './zoomer.ts';
 
@@ -32,6 +35,8 @@ export interface ViewerEvents {
   /** 1 is the picture as it fits. */
   onScale(scale: number): void;
   onTap(): void;
+  /** A finger or the mouse goes down on the picture. Answers whether that is all that it does: no tap and no click then. */
+  onPress(): boolean;
   onSwipeUp(): void;
   /** Answers whether the key meant something. */
   onKey(key: string): boolean;
@@ -46,6 +51,16 @@ export interface OpenViewer {
   zoomBy(steps: number): void;
   resetZoom(): void;
   turn(change: (turned: Turned) => Turned): void;
+  /** The position in front. */
+  at(): number;
+  /** Loads what stands at a position; answers whether it came. */
+  ready(at: number): Promise<boolean>;
+  /** Brings a position to the front, with a fade. */
+  show(at: number): void;
+  /** Plays the film at a position to its end; undefined where no film is there. */
+  playFilm(at: number, signal: AbortSignal): Promise<FilmEnd> | undefined;
+  /** Pauses the film in front. */
+  pauseFilm(): void;
   /** Ends it without a word. */
   dispose(): void;
 }
@@ -57,6 +72,10 @@ export function openViewer(source: ViewerSource, events: ViewerEvents): OpenView
   Object.assign(pswp.options, { preloader: false });
   const contents = new WeakMap<Content, SlideContent>();
   fillSlides(pswp, source, contents);
+  const slideAt = (at: number): SlideContent | undefined => {
+    const content = pswp.contentLoader.getContentByIndex(at);
+    return content === undefined ? undefined : contents.get(content);
+  };
   const zoomer = createZoomer(pswp, events.onScale);
   const turner = createTurner(pswp, contents);
   watchFingers(pswp, events);
@@ -65,7 +84,10 @@ export function openViewer(source: ViewerSource, events: ViewerEvents): OpenView
   pswp.on('change', () => events.onChange(pswp.currIndex));
   pswp.on('keydown', (event) => {
     const { originalEvent: key } = event;
-    if (!(key.ctrlKey || key.metaKey || key.altKey) && events.onKey(key.key)) event.preventDefault();
+    if (key.ctrlKey || key.metaKey || key.altKey || !events.onKey(key.key)) return;
+    event.preventDefault();
+    // The page behind would scroll.
+    if (key.key === ' ') key.preventDefault();
   });
   pswp.on('close', () => events.onClosing());
   const close = (): void => {
@@ -93,6 +115,17 @@ export function openViewer(source: ViewerSource, events: ViewerEvents): OpenView
     zoomBy: (steps) => zoomer.by(steps),
     resetZoom: () => zoomer.reset(),
     turn: (change) => turner.turn(change),
+    at: () => pswp.currIndex,
+    async ready(at) {
+      pswp.contentLoader.loadSlideByIndex(at);
+      return (await slideAt(at)?.loaded) ?? false;
+    },
+    show: (at) => crossfade(pswp, () => pswp.goTo(at)),
+    playFilm(at, signal) {
+      const film = slideAt(at)?.film;
+      return film === undefined ? undefined : playFilm(film, signal);
+    },
+    pauseFilm: () => slideAt(pswp.currIndex)?.rest(),
     dispose() {
       over = true;
       closing = true;
@@ -167,11 +200,11 @@ function fillSlides(pswp: PhotoSwipe, source: ViewerSource, contents: WeakMap<Co
 
 async function fill(source: ViewerSource, own: SlideContent, content: Content): Promise<void> {
   const photo = await source.photo(content.index);
-  if (photo === undefined) return;
   const filling = own.fill(photo, source.words);
+  if (photo === undefined) return;
   // Now its size is known to the pixel: a small picture is not shown larger than it is.
   resizeSlide(content, own);
-  await filling.catch(() => undefined);
+  await filling;
   content.onLoaded();
 }
 
@@ -184,8 +217,14 @@ function cellPicture(cell: HTMLElement | undefined): string | undefined {
 /** Up leads to the details, where PhotoSwipe by itself would close in both directions; a film's controls are its own. */
 function watchFingers(pswp: PhotoSwipe, events: ViewerEvents): void {
   let lift = 0;
+  let spent = false;
+  for (const action of ['tapAction', 'imageClickAction', 'bgClickAction'] as const)
+    pswp.on(action, (event) => {
+      if (spent) event.preventDefault();
+    });
   pswp.on('pointerDown', (event) => {
     lift = 0;
+    spent = events.onPress();
     const { target, clientY } = event.originalEvent;
     if (target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - controlsHeight)
       event.preventDefault();

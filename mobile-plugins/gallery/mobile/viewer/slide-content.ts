@@ -44,6 +44,7 @@ export class SlideContent {
   turned: Turned = upright;
   /** It did not come, or is a film: there is nothing to zoom. */
   zoomable: boolean;
+  readonly #loading = Promise.withResolvers<boolean>();
 
   constructor(size: Size, color: string, film: boolean) {
     this.#natural = size;
@@ -54,6 +55,16 @@ export class SlideContent {
     this.#box.className = `pswp__img ${styles.box}`;
     this.#box.style.backgroundColor = color;
     this.root.append(this.#box);
+  }
+
+  /** Whether it came, once that is known. */
+  get loaded(): Promise<boolean> {
+    return this.#loading.promise;
+  }
+
+  /** The film in it; undefined of a picture. */
+  get film(): HTMLVideoElement | undefined {
+    return this.#inner instanceof HTMLVideoElement ? this.#inner : undefined;
   }
 
   /** Its size as it lies, in CSS pixels at 100 %. */
@@ -71,20 +82,23 @@ export class SlideContent {
     this.#box.style.height = `${lying ? width : height}px`;
     const { turn, flipX, flipY } = this.turned;
     this.#box.style.transform = `translate(-50%, -50%) rotate(${turn}deg) scale(${flipX ? -1 : 1}, ${flipY ? -1 : 1})`;
+    this.#box.dataset.turned = String(this.turned !== upright);
     this.#sizes = Math.max(this.#sizes, Math.ceil(lying ? height : width));
     // Browsers keep the finer copy that they have; a larger size makes them fetch it.
     if (this.#inner instanceof HTMLImageElement) this.#inner.sizes = `${this.#sizes}px`;
   }
 
-  /** Shows the picture or film; answers when it is there. Rejects where it did not come after all tries. */
-  fill(photo: HighlightPhoto, words: SlideTexts): Promise<void> {
-    if (this.#photo !== undefined) return Promise.resolve();
+  /** Shows the picture or film; answers when `loaded` is known. Without a photo there is nothing to show. */
+  async fill(photo: HighlightPhoto | undefined, words: SlideTexts): Promise<void> {
+    if (this.#photo !== undefined) return;
     this.#photo = photo;
     this.#natural = sizeOf(photo, this.#natural);
-    return photo.kind === 'video' ? this.#film(photo) : this.#picture(photo, words);
+    if (photo?.kind === 'video') this.#showFilm(photo);
+    this.#loading.resolve(photo !== undefined && (photo.kind === 'video' || (await this.#showPicture(photo, words))));
+    await this.loaded;
   }
 
-  #film(photo: HighlightPhoto): Promise<void> {
+  #showFilm(photo: HighlightPhoto): void {
     const video = document.createElement('video');
     video.controls = true;
     video.playsInline = true;
@@ -92,10 +106,10 @@ export class SlideContent {
     if (photo.poster) video.poster = assetUrl(photo.key, 960);
     video.src = assetUrl(photo.key);
     this.#show(video);
-    return Promise.resolve();
   }
 
-  async #picture(photo: HighlightPhoto, words: SlideTexts): Promise<void> {
+  /** Answers whether it came, after all tries. */
+  async #showPicture(photo: HighlightPhoto, words: SlideTexts): Promise<boolean> {
     const small = document.createElement('img');
     small.alt = '';
     small.draggable = false;
@@ -115,7 +129,7 @@ export class SlideContent {
       try {
         await loaded(image);
         small.remove();
-        return;
+        return true;
       } catch {
         image.remove();
         if (tries < retries) {
@@ -123,7 +137,7 @@ export class SlideContent {
           continue;
         }
         this.#fail(words.failed);
-        throw new Error('the picture did not come');
+        return false;
       }
     }
   }
@@ -144,7 +158,7 @@ export class SlideContent {
 
   /** Out of sight: films stop. */
   rest(): void {
-    if (this.#inner instanceof HTMLVideoElement) this.#inner.pause();
+    this.film?.pause();
   }
 }
 

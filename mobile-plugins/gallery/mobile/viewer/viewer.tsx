@@ -5,11 +5,15 @@ import 'photoswipe/style.css';
 import type { HighlightOutline, HighlightPhoto } from '../../../../plugins/images/api.ts';
 import { colorAt, filmsOf } from '../model/arrange.ts';
 import type { PhotoStore } from '../model/photo-store.ts';
-import { BottomBar, TopBar, turnedRight } from './bars.tsx';
+import { BottomBar, TopBar } from './bars.tsx';
 import { Details } from './details.tsx';
 import { type OpenViewer, openViewer, type ViewerSource } from './open-viewer.ts';
 import { sizeOf } from './slide-content.ts';
+import { SlideshowBar } from './slideshow/slideshow-bar.tsx';
+import { useSlideshow } from './slideshow/use-slideshow.ts';
+import { useSlideshowBars } from './slideshow/use-slideshow-bars.ts';
 import styles from './viewer.module.css';
+import { keyed } from './viewer-keys.ts';
 
 /** CSS pixels that a picture is reckoned with while its page is on the way; what counts then is its shape. */
 const supposedWidth = 1600;
@@ -30,54 +34,18 @@ export interface ViewerProps {
 /** Pictures over everything, by PhotoSwipe. Closes by its button, Esc, a finger down, a pinch, and Back. */
 export function Viewer(props: ViewerProps) {
   const t = useText();
-  const { order, store } = props;
-  const [element, setElement] = useState<HTMLElement>();
-  const [at, setAt] = useState(props.start);
-  const [scale, setScale] = useState(1);
-  const [bars, setBars] = useState(true);
-  const [details, setDetails] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const opened = useRef<OpenViewer>(undefined);
-  const source = useSource(props);
-  const follow = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ props, at, details });
-  latest.current = { props, at, details };
-
-  // What staff change meanwhile would put other pictures under these indices.
-  useEffect(() => store.hold(), [store]);
-  useEffect(() => {
-    const viewer = openViewer(source(), {
-      onElement: setElement,
-      onChange(now) {
-        setAt(now);
-        latest.current.at = now;
-        clearTimeout(follow.current);
-        follow.current = setTimeout(() => latest.current.props.cellOf(now), followMs);
-      },
-      onScale: setScale,
-      onTap: () => setBars((before) => !before),
-      onSwipeUp: () => setDetails(true),
-      onKey: (key) => keyed(key, opened.current, latest.current.details, setDetails),
-      onClosing: () => setLeaving(true),
-      onClosed: () => latest.current.props.onClose(latest.current.at),
-    });
-    opened.current = viewer;
-    return () => {
-      clearTimeout(follow.current);
-      viewer.dispose();
-    };
-  }, [source]);
-
-  const close = useCallback(() => opened.current?.close(), []);
+  const viewer = useViewer(props);
+  const { element, at, details, leaving, slideshow, opened } = viewer;
+  const photo = usePhoto(props.store, props.order[at] as number);
+  const close = (): void => opened.current?.close();
   useBackCloses(() => {
     if (details) {
-      setDetails(false);
+      viewer.setDetails(false);
       return false;
     }
     close();
     return true;
   });
-  const photo = usePhoto(store, order[at] as number);
   const name = photo?.alt || photo?.name || t({ zh: '照片', en: 'Photo' });
   useEffect(() => {
     element?.setAttribute('aria-modal', 'true');
@@ -87,19 +55,14 @@ export function Viewer(props: ViewerProps) {
   return createPortal(
     <>
       <p className={styles.heard} role="status">
-        {name}
+        {slideshow.said === undefined ? name : t(slideshow.said)}
       </p>
-      {!leaving && (
-        <div className={styles.bars} data-shown={bars}>
-          <TopBar at={at} count={order.length} photo={photo} onClose={close} onDetails={() => setDetails(true)} />
-          {photo?.kind !== 'video' && <BottomBar scale={scale} viewer={opened} />}
-        </div>
-      )}
+      {!leaving && <Bars viewer={viewer} count={props.order.length} photo={photo} onClose={close} />}
       {details && !leaving && (
         <Details
           photo={photo}
           album={props.outline.albums.find(({ id }) => id === photo?.albumId)?.name}
-          onClose={() => setDetails(false)}
+          onClose={() => viewer.setDetails(false)}
         />
       )}
     </>,
@@ -107,27 +70,90 @@ export function Viewer(props: ViewerProps) {
   );
 }
 
-/** Keys beside PhotoSwipe's own arrows. Answers whether the key was one of them. */
-function keyed(
-  key: string,
-  viewer: OpenViewer | undefined,
-  details: boolean,
-  setDetails: (on: boolean) => void,
-): boolean {
-  if (key === 'Escape') {
-    if (details) setDetails(false);
-    else viewer?.close();
-    return true;
-  }
-  // The sheet has its own: arrows must not change the picture below it.
-  if (details) return key !== 'Tab';
-  if (key === 'i') setDetails(true);
-  else if (key === '+' || key === '=') viewer?.zoomBy(1);
-  else if (key === '-') viewer?.zoomBy(-1);
-  else if (key === '0') viewer?.resetZoom();
-  else if (key === 'r') viewer?.turn(turnedRight);
-  else return false;
-  return true;
+interface BarsProps {
+  viewer: ReturnType<typeof useViewer>;
+  count: number;
+  photo: HighlightPhoto | undefined;
+  onClose(): void;
+}
+
+/** What stands over the picture: above what can be done with it, below how it is looked at. */
+function Bars({ viewer: { at, scale, bars, opened, slideshow, setDetails }, count, photo, onClose }: BarsProps) {
+  const { playing, seconds } = slideshow;
+  return (
+    <div className={styles.bars} data-shown={bars}>
+      <TopBar
+        at={at}
+        count={count}
+        photo={photo}
+        onClose={onClose}
+        onDetails={() => setDetails(true)}
+        playing={count > 1 ? playing : undefined}
+        onPlay={slideshow.toggle}
+      />
+      {/* At its foot a film has its own controls. */}
+      {photo?.kind !== 'video' &&
+        (playing ? (
+          <SlideshowBar seconds={seconds} onSeconds={slideshow.setSeconds} />
+        ) : (
+          <BottomBar scale={scale} viewer={opened} />
+        ))}
+    </div>
+  );
+}
+
+/** The open viewer, and what of it is shown now. */
+function useViewer(props: ViewerProps) {
+  const [element, setElement] = useState<HTMLElement>();
+  const [at, setAt] = useState(props.start);
+  const [scale, setScale] = useState(1);
+  const [bars, setBars] = useState(true);
+  const [details, setDetails] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const opened = useRef<OpenViewer>(undefined);
+  const source = useSource(props);
+  const follow = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const slideshow = useSlideshow(opened, props.order.length);
+  const latest = useRef({ props, at, details, slideshow });
+  latest.current = { props, at, details, slideshow };
+
+  // What staff change meanwhile would put other pictures under these indices.
+  useEffect(() => props.store.hold(), [props.store]);
+  useEffect(() => {
+    const viewer = openViewer(source(), {
+      onElement: setElement,
+      onChange(now) {
+        setAt(now);
+        latest.current.at = now;
+        latest.current.slideshow.changed(now);
+        clearTimeout(follow.current);
+        follow.current = setTimeout(() => latest.current.props.cellOf(now), followMs);
+      },
+      onScale(now) {
+        setScale(now);
+        if (now !== 1) latest.current.slideshow.stop();
+      },
+      onTap: () => setBars((before) => !before),
+      onPress: () => latest.current.slideshow.stop(),
+      onSwipeUp: () => setDetails(true),
+      onKey: (key) => keyed(key, opened.current, latest.current, setDetails),
+      onClosing() {
+        latest.current.slideshow.stop();
+        setLeaving(true);
+      },
+      onClosed: () => latest.current.props.onClose(latest.current.at),
+    });
+    opened.current = viewer;
+    return () => {
+      clearTimeout(follow.current);
+      viewer.dispose();
+    };
+  }, [source]);
+  useSlideshowBars(slideshow.playing, at, element, setBars);
+  useEffect(() => {
+    if (details) latest.current.slideshow.stop();
+  }, [details]);
+  return { element, at, scale, bars, details, setDetails, leaving, slideshow, opened };
 }
 
 /** What the viewer asks of the gallery. It goes on with what it was opened with. */
