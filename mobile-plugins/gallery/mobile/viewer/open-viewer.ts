@@ -217,14 +217,14 @@ function cellPicture(cell: HTMLElement | undefined): string | undefined {
 /** Up leads to the details, where PhotoSwipe by itself would close in both directions; a film's controls are its own. */
 function watchFingers(pswp: PhotoSwipe, events: ViewerEvents): void {
   let lift = 0;
-  let spent = false;
+  let consumed = false;
   for (const action of ['tapAction', 'imageClickAction', 'bgClickAction'] as const)
     pswp.on(action, (event) => {
-      if (spent) event.preventDefault();
+      if (consumed) event.preventDefault();
     });
   pswp.on('pointerDown', (event) => {
     lift = 0;
-    spent = events.onPress();
+    consumed = events.onPress();
     const { target, clientY } = event.originalEvent;
     if (target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - controlsHeight)
       event.preventDefault();

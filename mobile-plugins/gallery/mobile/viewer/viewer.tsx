@@ -55,7 +55,7 @@ export function Viewer(props: ViewerProps) {
   return createPortal(
     <>
       <p className={styles.heard} role="status">
-        {slideshow.said === undefined ? name : t(slideshow.said)}
+        {slideshow.message === undefined ? name : t(slideshow.message)}
       </p>
       {!leaving && <Bars viewer={viewer} count={props.order.length} photo={photo} onClose={close} />}
       {details && !leaving && (

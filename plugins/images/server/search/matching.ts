@@ -20,7 +20,7 @@ function matchesWord(eb: Assets, { text, times, rest }: SearchWord): Condition {
   if (times.length === 0) return inTexts(eb, text);
   const taken = eb.and([...times.map((span) => takenIn(span)), ...rest.map((part) => inTexts(eb, part))]);
   // A year within a camera's number, DSC_2024, says nothing; in 2024 年会 it does.
-  return eb.or([taken, rest.length > 0 ? inTexts(eb, text) : inTextsAlone(eb, text)]);
+  return eb.or([taken, rest.length > 0 ? inTexts(eb, text) : inTextsAsWord(eb, text)]);
 }
 
 function takenIn(span: TimeSpan): Condition {
@@ -33,7 +33,7 @@ const inTexts = (eb: Assets, text: string): Condition =>
   textsFit(eb, (column) => sql<boolean>`${column} like ${containing(text)}`);
 
 /** As a word of its own, with no letter or digit of ASCII beside it. */
-function inTextsAlone(eb: Assets, text: string): Condition {
+function inTextsAsWord(eb: Assets, text: string): Condition {
   const plain = text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
   return textsFit(eb, (column) => sql<boolean>`${column} ~ ${`(^|[^0-9a-z_])${plain}($|[^0-9a-z_])`}`);
 }

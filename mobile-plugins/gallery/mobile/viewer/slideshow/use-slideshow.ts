@@ -17,7 +17,7 @@ export interface SlideshowControls {
   playing: boolean;
   seconds: number;
   /** Why it no longer plays, until another picture is in front. */
-  said: Text | undefined;
+  message: Text | undefined;
   toggle(): void;
   /** Answers whether it was playing. A film in front plays on. */
   stop(): boolean;
@@ -30,7 +30,7 @@ export interface SlideshowControls {
 export function useSlideshow(viewer: RefObject<OpenViewer | undefined>, count: number): SlideshowControls {
   const { storage, toasts } = usePlugin();
   const [playing, setPlaying] = useState(false);
-  const [said, setSaid] = useState<Text>();
+  const [message, setMessage] = useState<Text>();
   const [seconds, setSeconds] = useState(() => {
     const kept = storage.get<number>('slideshow.seconds');
     return kept !== undefined && slideSeconds.includes(kept) ? kept : 5;
@@ -47,7 +47,7 @@ export function useSlideshow(viewer: RefObject<OpenViewer | undefined>, count: n
     seconds,
     (why) => {
       setPlaying(false);
-      setSaid(ends[why]);
+      setMessage(ends[why]);
       if (why === 'finished') toasts.info(ends.finished);
       if (why === 'failed') toasts.warning(ends.failed);
     },
@@ -71,14 +71,14 @@ export function useSlideshow(viewer: RefObject<OpenViewer | undefined>, count: n
   return {
     playing,
     seconds,
-    said,
+    message,
     toggle() {
       if (show.playing) {
         show.stop();
         viewer.current?.pauseFilm();
         return;
       }
-      setSaid({ zh: '幻灯片播放中', en: 'Slideshow playing' });
+      setMessage({ zh: '幻灯片播放中', en: 'Slideshow playing' });
       setPlaying(true);
       show.start();
     },
@@ -94,7 +94,7 @@ export function useSlideshow(viewer: RefObject<OpenViewer | undefined>, count: n
     },
     changed(at) {
       show.changed(at);
-      if (!show.playing) setSaid(undefined);
+      if (!show.playing) setMessage(undefined);
     },
   };
 }
