@@ -50,7 +50,7 @@ export function SearchField({ address, count }: SearchFieldProps) {
       : t({ zh: '在相册内搜索', en: 'Search this album' });
   return (
     <search className={styles.search}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <input
           ref={input}
           type="search"

@@ -7,11 +7,11 @@ import type { PhotoStore } from '../model/photo-store.ts';
 import { useGallery } from '../model/use-gallery.ts';
 import { Albums } from '../parts/albums.tsx';
 import { photoPicture } from '../parts/photo-picture.ts';
+import { loadViewer, NothingFound, Photos, textOf } from '../photos/photos.tsx';
 import { addressOf, type GalleryAddress, readAddress } from '../search/address.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { replaceSearch } from '../search/search-history.ts';
 import styles from './gallery.module.css';
-import { loadViewer, NothingFound, Photos, textOf } from './photos.tsx';
 
 /**
  * /m/images: 照片精选. By day; `?by=album` all albums; `?album=` one of them; `?photo=` opens that picture; `?q=` what is
