@@ -180,7 +180,10 @@ test('a source that the page does not have is found before publishing', async ()
     ['goods', { from: 'http', source: 'gone' }],
   ]);
   const { problems } = await api.get<{ problems: { message: { zh: string } }[] }>(`${base}/pages/${page.id}/checks`);
-  expect(problems.map(({ message }) => message.zh)).toEqual(['数据源暂时读不到内容']);
+  expect(problems.map(({ message }) => message.zh)).toEqual([
+    expect.stringContaining('顾客无法下单'),
+    '数据源暂时读不到内容',
+  ]);
 });
 
 test('a system that leads away from https is not followed', async () => {
