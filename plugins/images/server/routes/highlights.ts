@@ -8,7 +8,7 @@ import { searchWords } from '../search/query.ts';
 
 /** Milliseconds that an outline is believed without asking the database; a change in the library ends it at once. */
 const maxAgeMs = 2000;
-/** Outlines of so many organisations and searches are kept. */
+/** Outlines of so many organisations are kept, and of so many searches beside them. */
 const maxKept = 100;
 
 interface Made {
@@ -19,7 +19,10 @@ interface Made {
 /** What the gallery on phones reads: only what is marked 高光, lists with an ETag. */
 export function highlightHandlers(ctx: ServerContext): Handlers<typeof highlightCalls> {
   const db = () => ctx.database.query<Tables>();
-  const outlineOf = keptOutlines(ctx, (scope) => highlightOutline(db(), scope));
+  const read = (scope: HighlightScope) => highlightOutline(db(), scope);
+  // Apart from each other: whoever searches for ever new words makes nobody's gallery be read anew.
+  const [whole, searched] = [keptOutlines(ctx, read), keptOutlines(ctx, read)];
+  const outlineOf = (scope: HighlightScope) => (scope.words.length === 0 ? whole : searched)(scope);
   return {
     'GET highlights/outline': async ({ orgId, headers, query }) =>
       answer(await outlineOf(scopeOf(orgId, query.q)), headers),
@@ -31,7 +34,7 @@ export function highlightHandlers(ctx: ServerContext): Handlers<typeof highlight
   };
 }
 
-/** Days are told by the clock in China, as those of pictures without a time of their own are. */
+/** Days follow the clock in China, as those of pictures without a time of their own do. */
 const scopeOf = (orgId: bigint, q = ''): HighlightScope => ({
   orgId,
   words: searchWords(q, wallTime(new Date(), defaultTimeZone).slice(0, 10)),
