@@ -85,7 +85,7 @@ test('a large film is downloaded by the browser, once one byte showed that it is
 test.each([
   [404, 'error 这张照片已被移走，无法保存'],
   [500, 'error 保存没有成功，请稍后再试'],
-])('an answer of %s is told, and nothing is kept', async (status, message) => {
+])('an answer of %s is reported, and nothing is kept', async (status, message) => {
   vi.stubGlobal('fetch', async () => new Response('no', { status }));
   await savePhoto(photoOf(), toasts);
   await savePhoto(photoOf({ size: 200_000_000 }), toasts);

@@ -54,7 +54,7 @@ export function Viewer(props: ViewerProps) {
   if (element === undefined) return null;
   return createPortal(
     <>
-      <p className={styles.heard} role="status">
+      <p className={styles.announced} role="status">
         {slideshow.message === undefined ? name : t(slideshow.message)}
       </p>
       {!leaving && <Bars viewer={viewer} count={props.order.length} photo={photo} onClose={close} />}

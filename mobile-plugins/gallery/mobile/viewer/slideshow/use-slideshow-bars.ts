@@ -7,15 +7,12 @@ export function useSlideshowBars(
   element: HTMLElement | undefined,
   setBars: (shown: boolean) => void,
 ): void {
-  const begun = useRef(at);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is the place at that moment
+  /** Where the viewer was when the slideshow last began or stopped. */
+  const turned = useRef({ playing, at });
+  useEffect(() => (playing ? () => setBars(true) : undefined), [playing, setBars]);
   useEffect(() => {
-    begun.current = at;
-    if (playing) return () => setBars(true);
-    return undefined;
-  }, [playing]);
-  useEffect(() => {
-    if (!playing || at === begun.current || element === undefined) return;
+    if (playing !== turned.current.playing) turned.current = { playing, at };
+    if (!playing || at === turned.current.at || element === undefined) return;
     const focused = element.querySelector('button:focus, input:focus');
     // Who goes by keys would lose the place.
     if (focused?.matches(':focus-visible')) return;
