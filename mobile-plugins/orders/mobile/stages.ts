@@ -7,9 +7,9 @@ export const orderTabs: readonly OrderTab[] = ['all', ...orderStages];
 
 export const tabTexts: Record<OrderTab, LocalText> = {
   all: { zh: '全部', en: 'All' },
-  confirm: { zh: '待确认', en: 'To confirm' },
-  use: { zh: '待使用', en: 'To use' },
-  done: { zh: '已完成', en: 'Done' },
+  confirm: { zh: '待确认', en: 'Pending' },
+  use: { zh: '待使用', en: 'Ready to use' },
+  done: { zh: '已完成', en: 'Completed' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   expired: { zh: '已过期', en: 'Expired' },
 };
@@ -24,21 +24,21 @@ export const emptyTexts: Record<OrderTab, { title: LocalText; text: LocalText }>
     },
   },
   confirm: {
-    title: { zh: '没有待确认的订单', en: 'Nothing to confirm' },
+    title: { zh: '没有待确认的订单', en: 'Nothing pending' },
     text: {
       zh: '已提交、等待商家处理的表单和预订会显示在这里。',
       en: 'Forms and reservations that wait for an answer are listed here.',
     },
   },
   use: {
-    title: { zh: '没有待使用的订单', en: 'Nothing to use' },
+    title: { zh: '没有待使用的订单', en: 'Nothing ready to use' },
     text: {
       zh: '可以使用的优惠券、待签到的预约和待领取的奖品会显示在这里。',
       en: 'Coupons to use, bookings to attend and prizes to collect are listed here.',
     },
   },
   done: {
-    title: { zh: '没有已完成的订单', en: 'Nothing done yet' },
+    title: { zh: '没有已完成的订单', en: 'Nothing completed yet' },
     text: {
       zh: '已处理、已使用、已签到或已领取的会显示在这里。',
       en: 'What was handled, used, attended or collected is listed here.',
