@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Button, Field, Input } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from './color-field.module.css';
 
 export interface ColorFieldProps {
@@ -14,10 +14,13 @@ export interface ColorFieldProps {
 /** The colour of the phone area, by picker or by its six digits. */
 export function ColorField({ className, value, onChange }: ColorFieldProps) {
   const t = useText();
-  const [words, setWords] = useState(value ?? '');
-  useEffect(() => setWords(value ?? ''), [value]);
+  const [typed, setTyped] = useState({ text: value ?? '', value });
+  // Not in an effect: it would run again when the page is shown again, and drop what was typed.
+  if (typed.value !== value) setTyped({ text: value ?? '', value });
+  const { text } = typed;
+  const setText = (next: string) => setTyped({ text: next, value });
   const label = t({ zh: '手机端主题色', en: 'Colour on phones' });
-  const bad = words !== '' && colorIn(words) === undefined;
+  const bad = text !== '' && colorIn(text) === undefined;
   return (
     <Field
       className={className}
@@ -37,13 +40,13 @@ export function ColorField({ className, value, onChange }: ColorFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <Input
-          className={styles.words}
+          className={styles.text}
           aria-label={label}
-          value={words}
+          value={text}
           maxLength={20}
           placeholder={t({ zh: '默认', en: 'Default' })}
           onChange={(_, data) => {
-            setWords(data.value);
+            setText(data.value);
             const color = colorIn(data.value);
             if (color !== undefined) onChange(color);
           }}
@@ -52,10 +55,10 @@ export function ColorField({ className, value, onChange }: ColorFieldProps) {
           type="button"
           appearance="subtle"
           icon={<DismissRegular />}
-          disabled={value === null && words === ''}
+          disabled={value === null && text === ''}
           aria-label={t({ zh: '清除{name}', en: 'Clear {name}' }, { name: label })}
           onClick={() => {
-            setWords('');
+            setText('');
             onChange(null);
           }}
         />
@@ -64,9 +67,9 @@ export function ColorField({ className, value, onChange }: ColorFieldProps) {
   );
 }
 
-/** What was typed, as it is kept: null for nothing, undefined for no colour. */
-function colorIn(words: string): string | null | undefined {
-  const text = words.trim().toLowerCase();
-  if (text === '') return null;
-  return /^#[\da-f]{6}$/.test(text) ? text : undefined;
+/** The colour of a typed text: null if it is empty, undefined if it is none. */
+function colorIn(text: string): string | null | undefined {
+  const color = text.trim().toLowerCase();
+  if (color === '') return null;
+  return /^#[\da-f]{6}$/.test(color) ? color : undefined;
 }
