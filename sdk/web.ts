@@ -71,6 +71,7 @@ export { useAsking } from './web/use-asking.ts';
 export { useBackCloses } from './web/use-back-closes.ts';
 export { useContributed } from './web/use-contributed.ts';
 export { useDebounced } from './web/use-debounced.ts';
+export { useDraft } from './web/use-draft.ts';
 export { useKeys } from './web/use-keys.ts';
 export { useNarrow } from './web/use-narrow.ts';
 export { useObjectUrl } from './web/use-object-url.ts';

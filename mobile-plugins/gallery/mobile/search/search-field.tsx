@@ -1,6 +1,6 @@
 import { pluralize } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useDraft, usePlugin, useText } from '@fitout/sdk/web';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, type GalleryAddress, maxQueryLength, queryOf } from './address.ts';
 import styles from './search-field.module.css';
@@ -18,10 +18,9 @@ export function SearchField({ address, count }: SearchFieldProps) {
   const { navigation } = usePlugin();
   const [, go] = useLocation();
   const { q } = address;
-  const [text, setText] = useState(q);
+  const [text, setText] = useDraft(q);
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLParagraphElement>(null);
-  useEffect(() => setText(q), [q]);
   // The field that was typed into is on the page behind.
   useEffect(() => {
     if (openedBySearch()) results.current?.focus({ preventScroll: true });

@@ -1,7 +1,6 @@
-import { useText } from '@fitout/sdk/web';
+import { useDraft, useText } from '@fitout/sdk/web';
 import { Button, Field, Input } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import styles from './color-field.module.css';
 
 export interface ColorFieldProps {
@@ -14,11 +13,7 @@ export interface ColorFieldProps {
 /** The colour of the phone area, by picker or by its six digits. */
 export function ColorField({ className, value, onChange }: ColorFieldProps) {
   const t = useText();
-  const [typed, setTyped] = useState({ text: value ?? '', value });
-  // Not in an effect: it would run again when the page is shown again, and drop what was typed.
-  if (typed.value !== value) setTyped({ text: value ?? '', value });
-  const { text } = typed;
-  const setText = (next: string) => setTyped({ text: next, value });
+  const [text, setText] = useDraft(value ?? '');
   const label = t({ zh: '手机端主题色', en: 'Colour on phones' });
   const bad = text !== '' && colorIn(text) === undefined;
   return (

@@ -1,5 +1,6 @@
 import { keyOf } from '@fitout/sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '@fitout/sdk/web';
+import { useRef } from 'react';
 import classes from './photo-strip.module.css';
 
 export interface NameFieldProps {
@@ -12,9 +13,8 @@ export interface NameFieldProps {
 
 /** A name that looks like text until it is edited: Enter or leaving it keeps what was typed, Esc does not. */
 export function NameField({ value, limit, label, onChange }: NameFieldProps) {
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useDraft(value);
   const given = useRef(false);
-  useEffect(() => setTyped(value), [value]);
   return (
     <input
       className={classes.name}

@@ -1,5 +1,6 @@
 import { keyOf } from '@fitout/sdk';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useDraft } from '@fitout/sdk/web';
+import { type ReactNode, useId, useRef } from 'react';
 import classes from './fields.module.css';
 
 /** One of a few, side by side, all in sight. */
@@ -44,11 +45,10 @@ export function Range(props: {
   onChange(value: number): void;
 }) {
   const { label, hint, value, least, most, step, unit, disabled, onChange } = props;
-  const [held, setHeld] = useState(value);
+  const [held, setHeld] = useDraft(value);
   const id = useId();
   const latest = useRef({ held, value, onChange });
   latest.current = { held, value, onChange };
-  useEffect(() => setHeld(value), [value]);
   // While it is dragged nothing but the number moves: settings that many lines look at change once.
   const settle = () => {
     const { held: now, value: before, onChange: tell } = latest.current;
@@ -98,8 +98,7 @@ export function NumberBox(props: {
   onChange(value: number): void;
 }) {
   const { label, value, least, most, step = 1, unit, disabled, onChange } = props;
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  const [typed, setTyped] = useDraft(String(value));
   const settle = () => {
     const number = Number(typed);
     const fits = typed.trim() !== '' && Number.isFinite(number);

@@ -1,6 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
-import { useEffect, useState } from 'react';
+import { useDraft, useText } from '@fitout/sdk/web';
 import type { Format, ResizeFilter } from '../../api.ts';
 import {
   type Recipe,
@@ -219,8 +218,7 @@ export function ColourSection({ recipe, set, format }: Props & { format: Format 
 
 function Background({ recipe, set, format }: Props & { format: Format }) {
   const t = useText();
-  const [colour, setColour] = useState(recipe.background);
-  useEffect(() => setColour(recipe.background), [recipe.background]);
+  const [color, setColor] = useDraft(recipe.background);
   return (
     <label className={classes.colour}>
       <span>
@@ -229,12 +227,12 @@ function Background({ recipe, set, format }: Props & { format: Format }) {
           <small className={classes.note}> {t({ zh: '（此格式保留透明）', en: '(this format keeps them)' })}</small>
         ) : null}
       </span>
-      {/* A colour chooser tells every move of the hand: settings change when it is closed. */}
+      {/* A colour chooser reports every move of the pointer: settings change when it is closed. */}
       <input
         type="color"
-        value={colour}
-        onChange={(event) => setColour(event.target.value)}
-        onBlur={() => colour !== recipe.background && set({ background: colour })}
+        value={color}
+        onChange={(event) => setColor(event.target.value)}
+        onBlur={() => color !== recipe.background && set({ background: color })}
       />
     </label>
   );
@@ -294,8 +292,7 @@ const placeTexts: Record<NamePlace, LocalText> = {
 
 export function NameSection({ recipe, set, extension }: Props & { extension: string }) {
   const t = useText();
-  const [typed, setTyped] = useState(recipe.pattern);
-  useEffect(() => setTyped(recipe.pattern), [recipe.pattern]);
+  const [typed, setTyped] = useDraft(recipe.pattern);
   const unknown = unknownPlaces(typed);
   const change = (pattern: string) => {
     setTyped(pattern);

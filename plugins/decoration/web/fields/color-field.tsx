@@ -1,21 +1,19 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { useDraft, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
 import { safeColor } from '../../shared/color.ts';
 import classes from '../panel/panel.module.css';
 import { useValue } from './field-target.tsx';
 import { PaletteRow } from './palette-field.tsx';
 
-/** A css colour by picker or by words; empty follows the page. */
+/** A css colour by picker or as text; empty follows the page. */
 export function ColorField({ path, label }: { path: string; label: LocalText }) {
   const t = useText();
   const [value, set] = useValue(path);
   const color = typeof value === 'string' ? value : '';
-  const [words, setWords] = useState(color);
-  useEffect(() => setWords(color), [color]);
-  const bad = words !== '' && safeColor(words) === undefined;
+  const [text, setText] = useDraft(color);
+  const bad = text !== '' && safeColor(text) === undefined;
   return (
     <Labelled
       label={t(label)}
@@ -33,10 +31,10 @@ export function ColorField({ path, label }: { path: string; label: LocalText }) 
         <Input
           className={classes.grow}
           aria-label={t(label)}
-          value={words}
+          value={text}
           placeholder={t({ zh: '默认', en: 'Default' })}
           onChange={(_, data) => {
-            setWords(data.value);
+            setText(data.value);
             if (data.value === '' || safeColor(data.value) !== undefined) set(data.value);
           }}
         />

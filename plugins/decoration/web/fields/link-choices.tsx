@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { freeformChoice } from '@fitout/sdk/desktop';
-import { mobileLinkPoint, useContributed, usePlugin, useText } from '@fitout/sdk/web';
+import { mobileLinkPoint, useContributed, useDraft, usePlugin, useText } from '@fitout/sdk/web';
 import { Combobox, Option, Select } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { PageSummary } from '../../shared/calls/things.ts';
@@ -27,17 +27,16 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
   const t = useText();
   const ctx = usePlugin();
   const shown = link.title ?? link.target;
-  const [words, setWords] = useState(shown);
+  const [text, setText] = useDraft(shown);
   const [scope, setScope] = useState('all');
   const [open, setOpen] = useState(false);
   const [pages, setPages] = useState<PageSummary[]>([]);
-  useEffect(() => setWords(shown), [shown]);
   useEffect(() => {
     if (!open) return;
     const abort = new AbortController();
     const query = scopes.find(({ value }) => value === scope)?.query ?? {};
     const timer = setTimeout(() => {
-      const q = words === shown ? undefined : words;
+      const q = text === shown ? undefined : text;
       decorationCalls(ctx.http)('GET pages', { query: { ...query, q } }, { signal: abort.signal, showError: false })
         .then((answer) => setPages(answer.items))
         .catch(() => {});
@@ -46,7 +45,7 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [ctx, open, words, shown, scope]);
+  }, [ctx, open, text, shown, scope]);
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', gap: 6 }}>
       <Select
@@ -64,14 +63,14 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
         aria-label={t({ zh: '{name}的页面', en: 'Page for {name}' }, { name: label })}
         placeholder={t({ zh: '搜索页面', en: 'Search pages' })}
         {...typed(t)}
-        value={words}
+        value={text}
         selectedOptions={[link.target]}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
         onOpenChange={(_, data) => setOpen(data.open)}
         onOptionSelect={freeformChoice((slug) => {
           const page = pages.find((one) => one.slug === slug);
           if (page === undefined) return;
-          setWords(page.title);
+          setText(page.title);
           onChange({ kind: 'page', target: page.slug, title: page.title });
         })}
       >
@@ -105,9 +104,8 @@ export function AppChoice({ link, label, onChange }: ChoiceProps) {
     return route === undefined ? undefined : t(route.title);
   };
   const shown = titleOf(link.target) ?? link.target;
-  const [words, setWords] = useState(shown);
-  useEffect(() => setWords(shown), [shown]);
-  const wanted = words === shown ? '' : words.trim().toLowerCase();
+  const [text, setText] = useDraft(shown);
+  const wanted = text === shown ? '' : text.trim().toLowerCase();
   const fitting = routes.filter(({ path, title }) => `${t(title)} ${path}`.toLowerCase().includes(wanted));
   return (
     <Combobox
@@ -117,15 +115,15 @@ export function AppChoice({ link, label, onChange }: ChoiceProps) {
         en: 'Choose a function, or enter an address starting with /m/',
       })}
       {...typed(t)}
-      value={words}
+      value={text}
       selectedOptions={[link.target]}
       onChange={(event) => {
-        const text = event.currentTarget.value;
-        setWords(text);
-        if (text.startsWith('/m')) onChange({ kind: 'app', target: text.trim() });
+        const typed = event.currentTarget.value;
+        setText(typed);
+        if (typed.startsWith('/m')) onChange({ kind: 'app', target: typed.trim() });
       }}
       onOptionSelect={freeformChoice((target, title) => {
-        setWords(title);
+        setText(title);
         onChange({ kind: 'app', target, title });
       })}
     >

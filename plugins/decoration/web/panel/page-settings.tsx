@@ -1,7 +1,7 @@
 import { assetUrl, keyOf, stripInvisible } from '@fitout/sdk';
-import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
+import { siteOrigin, useDraft, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { FieldGroup } from '../../shared/blocks/schema.ts';
 import type { PageSettings } from '../../shared/document/document.ts';
@@ -125,13 +125,12 @@ function ShareCard() {
 
 function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
   const t = useText();
-  const [words, setWords] = useState(slug);
+  const [text, setText] = useDraft(slug);
   const [fault, setFault] = useState('');
-  useEffect(() => setWords(slug), [slug]);
   const save = () => {
     setFault('');
-    const typed = stripInvisible(words).trim();
-    if (typed === slug) setWords(slug);
+    const typed = stripInvisible(text).trim();
+    if (typed === slug) setText(slug);
     else void onSlug(typed).catch((error: Error) => setFault(error.message));
   };
   return (
@@ -142,9 +141,9 @@ function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promi
     >
       <Input
         contentBefore="/p/"
-        value={words}
+        value={text}
         maxLength={60}
-        onChange={(_, data) => setWords(data.value)}
+        onChange={(_, data) => setText(data.value)}
         onBlur={save}
         onKeyDown={(event) => keyOf(event) === 'Enter' && save()}
       />

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { keyOf } from '@fitout/sdk';
-import { useText, visuallyHidden } from '@fitout/sdk/web';
+import { useDraft, useText, visuallyHidden } from '@fitout/sdk/web';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import classes from './filters.module.css';
 
@@ -101,8 +101,7 @@ interface TextFieldProps {
 export function ShortField({ label, value, placeholder, unit, problem, onChange, live = false }: TextFieldProps) {
   const t = useText();
   const said = useId();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [text, setText] = useDraft(value);
   const wrong = text.trim() === '' ? undefined : problem(text);
   const done = () => {
     if (wrong === undefined && text !== value) onChange(text.trim());
