@@ -28,7 +28,7 @@ export default function SessionsView() {
   const end = async (entry: SessionEntry) => {
     const { name } = entry;
     const sure = await overlays.confirm({
-      title: { zh: `让 ${name} 的这台设备退出登录？`, en: `Sign this device of ${name} out?` },
+      title: { zh: `让 ${name} 的这台设备退出登录？`, en: `Sign ${name} out of this device?` },
       message: {
         zh: '对方会立即在该设备上退出登录，未保存的内容可能丢失。',
         en: 'They are signed out on that device immediately. Unsaved work may be lost.',
@@ -106,7 +106,7 @@ export default function SessionsView() {
             !entry.current && (
               <Button
                 size="small"
-                aria-label={t({ zh: '让 {name} 退出登录', en: 'Sign {name} out' }, { name: entry.name })}
+                aria-label={t({ zh: '让 {name} 退出登录', en: 'Sign out {name}' }, { name: entry.name })}
                 onClick={() => void end(entry)}
               >
                 {t({ zh: '退出', en: 'Sign out' })}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../../sdk/contract/axe.ts';
+import { readPlugins } from '../../sdk/contract/plugin.ts';
+import { addressesOf, inOrder, TestPlatform } from '../../sdk/contract/test-platform.ts';
+import type { TestWindow, View } from '../../sdk/contract/window.ts';
+import { areaOf } from '../../sdk/manifest/routes.ts';
+import { anyBrowser } from '../support/browser.ts';
+import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
+import { cutTexts } from './screens/cut-texts.ts';
+
+/**
+ * Every route in both languages and both themes: axe finds nothing serious. Staff read whole texts in English at
+ * 1280 × 800, where English needs the most room.
+ * @module-tag long
+ */
+
+const plugins = inOrder(
+  readPlugins([resolve('plugins'), resolve('mobile-plugins')]).flatMap(({ manifest }) => manifest ?? []),
+);
+
+let server: TestServer;
+let platform: TestPlatform;
+let values: (plugin: string) => Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const api = await server.signedIn();
+  const create = (kind: string) =>
+    api.post<{ id: string; slug: string }>('/api/p/decoration/pages', { title: 'Sample', kind });
+  const [page, form] = [await create('page'), await create('form')];
+  values = (plugin) => ({ id: plugin === 'forms' ? form.id : page.id, slug: page.slug });
+  const { browser } = await anyBrowser();
+  platform = await TestPlatform.open({
+    host: { url: server.url, username: 'admin', password: adminPassword },
+    browser,
+    manifests: plugins,
+    tiers: ['in-realm'],
+    still: true,
+    values,
+  });
+});
+
+afterAll(async () => {
+  await platform?.close();
+  await server?.stop();
+});
+
+/** What a screen does wrong in one language, in both themes. */
+async function faultsOf(pane: TestWindow, view: View): Promise<string[]> {
+  const faults = await axeFaults(view);
+  await pane.theme('dark', view);
+  const dark = (await axeFaults(view, ['color-contrast'])).map((fault) => `dark: ${fault}`);
+  await pane.theme('light', view);
+  return [...faults, ...dark];
+}
+
+const cutIn = (where: Frame): Promise<string[]> => where.evaluate(cutTexts);
+
+describe('every screen', { tags: ['long'] }, () => {
+  for (const manifest of plugins) {
+    const addresses = addressesOf(manifest, plugins, {});
+    it.skipIf(addresses.length === 0)(`of ${manifest.id} can be read and used`, async () => {
+      const problems: Record<string, string[]> = {};
+      for (const address of addressesOf(manifest, plugins, values(manifest.id))) {
+        const area = areaOf(address.split('?')[0] ?? '');
+        const pane = await platform.window({ area, tier: 'in-realm' }, manifest.id);
+        if (area === 'desktop') await pane.page.setViewportSize({ width: 1280, height: 800 });
+        await pane.refresh();
+        const view = await pane.open(address, manifest.id);
+        const faults = (await faultsOf(pane, view)).map((fault) => `zh: ${fault}`);
+        await pane.language('en', view);
+        faults.push(...(await faultsOf(pane, view)).map((fault) => `en: ${fault}`));
+        faults.push(...(await cutIn(view.where)).map((text) => `en: cut: ${text}`));
+        await pane.language('zh-CN', view);
+        if (faults.length > 0) problems[address] = faults;
+      }
+      expect(problems).toEqual({});
+    });
+  }
+});
