@@ -10,7 +10,7 @@ export function callerId(caller: Caller): bigint {
 export function changedMeanwhile(now: unknown): FitoutError {
   return new FitoutError('conflict', {
     reason: 'numbers.changed',
-    message: { zh: '内容已被他人修改，请刷新后重试', en: 'Someone else changed this in the meantime' },
+    message: { zh: '内容已被他人修改，请刷新后重试', en: 'Someone else has changed this. Refresh and try again' },
     detail: { now },
   });
 }

@@ -148,7 +148,7 @@ test('in the dark, in English', async () => {
     await other.page.getByRole('button', { name: name(0) }).waitFor();
     await other.shot('08-dark-english');
     await other.page.getByRole('button', { name: name(0) }).click();
-    await other.page.getByText('Where to').or(other.page.getByText('Monthly minimum')).first().waitFor();
+    await other.page.getByText('ID verification').or(other.page.getByText('Monthly minimum')).first().waitFor();
     await other.shot('09-drawer-dark-english');
   });
 });

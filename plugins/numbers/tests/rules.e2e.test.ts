@@ -230,8 +230,8 @@ test('on a phone’s width, in the dark and in English every tab holds together'
   }
   await readEnglish(page);
   await go(page, '#/numbers/rules?tab=levels');
-  await page.getByRole('button', { name: 'Change levels' }).click();
-  await page.getByRole('button', { name: 'Add a level' }).waitFor();
+  await page.getByRole('button', { name: 'Edit levels' }).click();
+  await page.getByRole('button', { name: 'Add level' }).waitFor();
   await browser.shot('30-levels-english-dark');
   expect(await seriousFaults(page)).toEqual([]);
   expect(browser.errors.filter((text) => !/\b4\d\d\b|ERR_ABORTED/.test(text))).toEqual([]);

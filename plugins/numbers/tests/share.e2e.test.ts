@@ -99,7 +99,7 @@ test('a link to all numbers has no end, in the dark and in English', async () =>
   await desk.beside({ dark: true, language: 'en' }, async (other) => {
     await other.page.goto(`${desk.server.url}/#/phone-lt`);
     await other.page.getByRole('button', { name: 'Share' }).click();
-    await other.page.getByRole('button', { name: 'Make a link' }).click();
+    await other.page.getByRole('button', { name: 'Create link' }).click();
     await other.page.getByText('?s=').waitFor();
     await other.shot('05-all-dark-english');
   });

@@ -29,7 +29,7 @@ export async function readBatch(db: Db, orgId: bigint, id: bigint): Promise<Batc
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-batch',
-    message: { zh: '没有这个批次', en: 'There is no such batch' },
+    message: { zh: '没有这个批次', en: 'This batch does not exist' },
   });
 }
 
@@ -93,7 +93,10 @@ export async function turnBatch(
     const now = await readBatch(ctx.database.query<Tables>(), orgId, id);
     throw new FitoutError('conflict', {
       reason: 'numbers.batch-state',
-      message: { zh: '批次的状态已变化，请看最新状态后再操作', en: 'The batch is in another state by now: look again' },
+      message: {
+        zh: '批次的状态已变化，请看最新状态后再操作',
+        en: 'The batch status has changed. Check the current status and try again',
+      },
       detail: { state: now.state },
     });
   }

@@ -49,7 +49,7 @@ const heads = {
   en: ['Number', 'City', 'Price', 'Prestore', 'Monthly minimum', 'Months', 'Tariff', 'State'],
 };
 const states = {
-  free: { zh: '可选', en: 'free' },
+  free: { zh: '可选', en: 'available' },
   held: { zh: '已保留', en: 'held' },
   reserved: { zh: '已预订', en: 'reserved' },
   sold: { zh: '已售', en: 'sold' },

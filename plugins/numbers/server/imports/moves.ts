@@ -17,7 +17,7 @@ export async function otherPool(db: Db, orgId: bigint, from: Selectable<PoolTabl
   if (pool.carrier !== from.carrier)
     throw refused('pool-carrier', {
       zh: '号码只能移到同一运营商的号码池',
-      en: 'Numbers move between pools of one carrier only',
+      en: 'Numbers can only be moved between pools of the same carrier',
     });
   return pool;
 }
@@ -34,7 +34,7 @@ export async function refuseBusy(db: Db, orgId: bigint, pool: bigint): Promise<v
   if (busy !== undefined)
     throw refused('pool-busy', {
       zh: '号码池还有未完成的批次，请先等它完成或取消',
-      en: 'A batch of the pool is not done: wait for it, or cancel it',
+      en: 'This pool has an unfinished batch. Wait for it to finish or cancel it first',
     });
 }
 
@@ -73,7 +73,7 @@ export async function trashPool(ctx: ServerContext, orgId: bigint, pool: Selecta
     if (counts !== undefined && counts.numbers > 0)
       throw refused('pool-full', {
         zh: '号码池里还有号码，请先移到其他号码池，或撤回批次',
-        en: 'The pool has numbers: move them to another pool, or withdraw its batches',
+        en: 'This pool still contains numbers. Move them to another pool or withdraw their batches first',
       });
     await tx.updateTable('pool').set({ trashed_at: new Date() }).where('id', '=', pool.id).execute();
   });

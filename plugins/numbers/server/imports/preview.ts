@@ -57,18 +57,19 @@ const problem = (word: string, zh: string, en: string) =>
 /** A mapping as it is kept; throws in words where it does not say all that an import needs. */
 export function checkedMapping(book: PlaceBook, mapping: MappingRecord): StoredMapping {
   const { columns, place, tariff, terms } = mapping;
-  if (columns.number === undefined) throw problem('number', '请指定号码所在的列', 'Say which column is the number');
+  if (columns.number === undefined)
+    throw problem('number', '请指定号码所在的列', 'Choose the column that contains the number');
   if (columns.place === undefined && place === null)
     throw problem(
       'place',
       '请指定城市所在的列，或为整个文件选择一个城市',
-      'Say which column is the city, or choose one for the whole file',
+      'Choose the column that contains the city, or one city for the whole file',
     );
   if (termFields.every((field) => columns[field] === undefined) && tariff === null && terms === null)
     throw problem(
       'tariff',
       '请指定价格所在的列，或为整个文件选择资费',
-      'Say which column is the price, or choose a tariff for the whole file',
+      'Choose the column that contains the price, or a tariff for the whole file',
     );
   return stored(book, mapping);
 }
@@ -76,7 +77,7 @@ export function checkedMapping(book: PlaceBook, mapping: MappingRecord): StoredM
 /** A mapping for a look at the first rows; a city that there is not is refused. */
 export function stored(book: PlaceBook, { tariff, ...rest }: MappingRecord): StoredMapping {
   if (rest.place !== null && book.ofCode(rest.place) === undefined)
-    throw problem('place', '没有这个城市', 'There is no such city');
+    throw problem('place', '没有这个城市', 'This city does not exist');
   return { ...rest, tariff: tariff?.toString() ?? null };
 }
 
@@ -96,6 +97,6 @@ export async function tariffOf(
     .where('id', '=', BigInt(tariff))
     .where('trashed_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) throw problem('tariff', '没有这个资费', 'There is no such tariff');
+  if (row === undefined) throw problem('tariff', '没有这个资费', 'This tariff does not exist');
   return row;
 }

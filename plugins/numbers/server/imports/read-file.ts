@@ -50,7 +50,7 @@ async function endCheck(ctx: ServerContext, batch: BatchRow, lastLine: number): 
     .executeTakeFirstOrThrow();
   const full = {
     zh: '工作表已到 Excel 的最后一行（1,048,576）：其后的号码不在文件里，请用 .csv 或分成几个工作簿',
-    en: 'The sheet goes to the last row of Excel (1,048,576): what was to follow is not in it; use .csv, or several workbooks',
+    en: 'The sheet reaches the last row Excel allows (1,048,576), so any numbers after it are missing. Use .csv or several workbooks',
   };
   // Counted again, it is said once.
   const others = batch.notes.filter(({ en }) => en !== full.en);
@@ -220,6 +220,9 @@ async function tariffNo(db: Db, { org_id, mapping }: BatchRow): Promise<number> 
 function gone(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'numbers.import-gone',
-    message: { zh: '文件或所选资费已不在，请重新上传', en: 'The file or its tariff is gone: upload it again' },
+    message: {
+      zh: '文件或所选资费已不在，请重新上传',
+      en: 'The file or the selected tariff no longer exists. Upload the file again',
+    },
   });
 }

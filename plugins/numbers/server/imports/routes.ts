@@ -108,7 +108,7 @@ function files(ctx: ServerContext) {
     },
     'GET batches/:id/problems': async ({ params: { id }, query: { english = false }, orgId }) => {
       const batch = await readBatch(dbOf(ctx), orgId, id);
-      const name = english ? `bad lines of ${batch.name}.csv` : `${batch.name} 有误的行.csv`;
+      const name = english ? `invalid rows of ${batch.name}.csv` : `${batch.name} 有误的行.csv`;
       return csvReply(name, problemLines(ctx, batch, english));
     },
     'GET batches/:id/taken': async ({ params: { id }, orgId }) =>

@@ -63,7 +63,7 @@ async function failBatch(ctx: ServerContext, batch: BatchRow, error: FitoutError
 export async function setBatchAside({ batch, run }: z.output<typeof batchInput>, ctx: ServerContext): Promise<void> {
   const words = {
     zh: '导入两次使服务器意外退出，已停止。可以继续，或撤回后拆成小文件重试',
-    en: 'The import ended its server twice and was stopped: go on, or withdraw it and split the file',
+    en: 'The import crashed the server twice and was stopped. Resume it, or withdraw it and try again with smaller files',
   };
   await ctx.database
     .query<Tables>()

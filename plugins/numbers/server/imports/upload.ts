@@ -86,7 +86,7 @@ async function look(
     if (sheets > 1)
       notes.push({
         zh: `工作簿有 ${sheets} 个工作表，只导入第一个`,
-        en: `Of ${pluralize(sheets, 'sheet', 'sheets')}, only the first is imported`,
+        en: `The workbook has ${pluralize(sheets, 'sheet', 'sheets')}. Only the first is imported`,
       });
   }
   const sample: Row[] = [];
@@ -98,7 +98,7 @@ async function look(
     .slice(0, sampleRows)
     .map((row) => ({ ...row, cells: row.cells.slice(0, maxColumns).map(clean) }));
   const [first] = shown;
-  if (first === undefined) throw unreadable('empty', { zh: '文件里没有号码', en: 'There are no numbers in the file' });
+  if (first === undefined) throw unreadable('empty', { zh: '文件里没有号码', en: 'The file contains no numbers' });
   if ((plain.kind === 'csv' || plain.kind === 'xlsx') && isHeader(first.cells)) {
     const names = [...first.cells];
     return { format: { ...plain, header: true, names, sample: shown.slice(1) }, notes };

@@ -14,7 +14,7 @@ export function holdIsOver(): FitoutError {
     reason: 'numbers.hold-over',
     message: {
       zh: '保留时间已过，号码已放回号码池，请重新选号',
-      en: 'The hold is over and the numbers are back in the pool: pick again',
+      en: 'The hold has expired and the numbers are back in the pool. Choose again',
     },
   });
 }
@@ -22,7 +22,7 @@ export function holdIsOver(): FitoutError {
 export function wrongState(state: OrderState): FitoutError {
   return new FitoutError('conflict', {
     reason: 'numbers.order-state',
-    message: { zh: '订单的状态已经变了，请刷新后再看', en: 'The order is in another state by now: look again' },
+    message: { zh: '订单的状态已经变了，请刷新后再看', en: 'The order status has changed. Refresh and try again' },
     detail: { state },
   });
 }

@@ -44,7 +44,7 @@ export interface Hold {
 export function alreadyTaken(numbers: readonly string[]): FitoutError {
   return new FitoutError('conflict', {
     reason: 'numbers.taken',
-    message: { zh: `${numbers.join('、')} 已被抢占`, en: `${numbers.join(', ')} already taken` },
+    message: { zh: `${numbers.join('、')} 已被抢占`, en: `Already taken: ${numbers.join(', ')}` },
     detail: { numbers },
   });
 }
@@ -194,7 +194,7 @@ async function boundHolds(tx: Db, taker: Taker, { orgId, numbers }: Hold): Promi
       reason: 'numbers.holds',
       message: {
         zh: '您所在的网络保留的号码过多，请稍后再试',
-        en: 'Too many numbers are held from your network: try again later',
+        en: 'Too many numbers are held from your network. Try again later',
       },
     });
 }
@@ -204,7 +204,7 @@ function tooManyHolds(held: number, most: number): FitoutError {
     reason: 'numbers.holds',
     message: {
       zh: `同时最多保留 ${most} 个号码（您已保留 ${held} 个），请先预订或放弃其中一个`,
-      en: `At most ${most} numbers are held at once (you hold ${held}): reserve one or let it go first`,
+      en: `You have reached the limit of held numbers (${held} of ${most}). Reserve or release one first`,
     },
     detail: { held, most },
   });
@@ -239,7 +239,7 @@ async function termsOf(tx: Db, hold: ReadyHold, numbers: readonly string[]): Pro
   if (unknown.length === 0) return found;
   throw new FitoutError('unprocessable', {
     reason: 'numbers.unknown',
-    message: { zh: `${unknown.join('、')} 不在号码池里`, en: `${unknown.join(', ')} not in the pool` },
+    message: { zh: `${unknown.join('、')} 不在号码池里`, en: `Not in the pool: ${unknown.join(', ')}` },
     detail: { numbers: unknown },
   });
 }

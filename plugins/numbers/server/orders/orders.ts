@@ -65,7 +65,7 @@ export async function findOrder(db: Db, orgId: bigint, id: bigint): Promise<Orde
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-order',
-    message: { zh: '没有这个订单', en: 'There is no such order' },
+    message: { zh: '没有这个订单', en: 'This reservation does not exist' },
   });
 }
 

@@ -20,7 +20,7 @@ export async function transferOrder(ctx: ServerContext, orgId: bigint, id: bigin
   if (whom.to !== 'contact' && !(await ctx.people.byIds(orgId, [whom.person])).has(whom.person))
     throw new FitoutError('notFound', {
       reason: 'numbers.no-person',
-      message: { zh: '没有这个人', en: 'There is no such person' },
+      message: { zh: '没有这个人', en: 'This person does not exist' },
     });
   await locked(ctx, orgId, id, async (tx, order) => {
     const { state } = order;

@@ -38,7 +38,7 @@ export async function readPool(db: Db, orgId: bigint, id: bigint): Promise<Selec
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-pool',
-    message: { zh: '没有这个号码池', en: 'There is no such pool' },
+    message: { zh: '没有这个号码池', en: 'This pool does not exist' },
   });
 }
 

@@ -42,7 +42,7 @@ async function targetOf(db: Db, orgId: bigint, what: AssignedValues, id: bigint)
   if (tariff.carrier === what.carrier) return tariff;
   throw new FitoutError('unprocessable', {
     reason: 'numbers.tariff-carrier',
-    message: { zh: '这个资费属于另一个运营商', en: 'This tariff is another carrier’s' },
+    message: { zh: '这个资费属于另一个运营商', en: 'This tariff belongs to another carrier' },
   });
 }
 

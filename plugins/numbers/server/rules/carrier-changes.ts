@@ -85,7 +85,7 @@ export async function resetCarrier(ctx: ServerContext, who: Who, key: string, re
     if (!isBuiltIn(key))
       throw refused('not-built-in', {
         zh: '这个运营商是自己添加的，没有出厂规则',
-        en: 'This carrier was added here; there is nothing to put it back to',
+        en: 'This carrier was added by your organisation and has no default rules',
       });
     await tx.deleteFrom('carrier').where('org_id', '=', who.orgId).where('key', '=', key).execute();
     const after = await readCarrier(tx, who.orgId, key);
@@ -111,7 +111,7 @@ export async function removeCarrier(ctx: ServerContext, who: Who, key: string, r
     if (isBuiltIn(key))
       throw refused('built-in', {
         zh: '内置的运营商不能删除，可以恢复出厂规则',
-        en: 'A built-in carrier cannot be removed; it can be put back as it came',
+        en: 'Built-in carriers cannot be deleted. You can restore their default rules instead',
       });
     const used = await tx
       .selectFrom('pool')
@@ -123,7 +123,7 @@ export async function removeCarrier(ctx: ServerContext, who: Who, key: string, r
     if (used !== undefined)
       throw refused('carrier-used', {
         zh: `号码池“${used.name}”属于这个运营商，请先删除号码池`,
-        en: `The pool “${used.name}” is of this carrier; remove the pool first`,
+        en: `The pool “${used.name}” belongs to this carrier. Delete the pool first`,
       });
     await tx.deleteFrom('carrier').where('org_id', '=', who.orgId).where('key', '=', key).execute();
     const change = { kind: 'carrier', subject: key, name: before.name, before: valuesOf(before), after: null } as const;

@@ -24,6 +24,6 @@ export async function readCarrier(db: Db, orgId: bigint, key: string): Promise<C
   if (found !== undefined) return found;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-carrier',
-    message: { zh: '没有这个运营商', en: 'There is no such carrier' },
+    message: { zh: '没有这个运营商', en: 'This carrier does not exist' },
   });
 }

@@ -68,7 +68,7 @@ export async function readChange(db: Db, orgId: bigint, id: bigint): Promise<Sel
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-change',
-    message: { zh: '没有这条修改记录', en: 'There is no such change' },
+    message: { zh: '没有这条修改记录', en: 'This change record does not exist' },
   });
 }
 

@@ -18,7 +18,7 @@ function checked<T>(shape: ZodType<T>, kept: unknown): T {
     reason: 'numbers.restore',
     message: {
       zh: `这份内容已不符合现在的规则：${read.error.issues[0]?.message ?? ''}`,
-      en: `This does not fit today's rules: ${read.error.issues[0]?.message ?? ''}`,
+      en: `This version does not comply with the current rules: ${read.error.issues[0]?.message ?? ''}`,
     },
   });
 }
@@ -47,7 +47,10 @@ export async function restoreBefore(ctx: ServerContext, who: Who, id: bigint): P
     if (change === undefined)
       throw new FitoutError('unprocessable', {
         reason: 'numbers.no-earlier',
-        message: { zh: '在这次修改之前它还不存在，请直接删除', en: 'Before this it was not there: remove it instead' },
+        message: {
+          zh: '在这次修改之前它还不存在，请直接删除',
+          en: 'It did not exist before this change. Delete it instead',
+        },
       });
     return readChange(tx, who.orgId, await noteChange(ctx, tx, who, change));
   });

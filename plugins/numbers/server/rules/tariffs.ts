@@ -43,7 +43,7 @@ export async function readTariff(db: Db, orgId: bigint, id: bigint, { trashed = 
   if (row !== undefined && (trashed || row.trashed_at === null)) return row;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-tariff',
-    message: { zh: '没有这个资费', en: 'There is no such tariff' },
+    message: { zh: '没有这个资费', en: 'This tariff does not exist' },
   });
 }
 
@@ -133,7 +133,7 @@ export async function removeTariff(ctx: ServerContext, who: Who, id: bigint, rev
         reason: 'numbers.tariff-used',
         message: {
           zh: `还有 ${used.toLocaleString('en-US')} 个号码使用这个资费，请先给它们改用别的资费`,
-          en: `${pluralize(used.toLocaleString('en-US'), 'number has', 'numbers have')} this tariff; give them another one first`,
+          en: `${pluralize(used.toLocaleString('en-US'), 'number uses', 'numbers use')} this tariff. Change them to another tariff first`,
         },
       });
     await tx

@@ -34,7 +34,7 @@ async function ofRev(tx: Db, orgId: bigint, id: bigint, rev: number): Promise<Ro
   if (now === undefined)
     throw new FitoutError('notFound', {
       reason: 'numbers.no-template',
-      message: { zh: '没有这个规律', en: 'There is no such pattern' },
+      message: { zh: '没有这个规律', en: 'This pattern does not exist' },
     });
   if (now.rev !== rev) throw changedMeanwhile(templateOf(now));
   return now;

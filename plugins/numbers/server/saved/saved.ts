@@ -83,7 +83,7 @@ async function lastBatch(db: Db, orgId: bigint): Promise<number> {
 const noSaved = () =>
   new FitoutError('notFound', {
     reason: 'numbers.no-saved',
-    message: { zh: '没有这个已存的搜索', en: 'There is no such saved search' },
+    message: { zh: '没有这个已存的搜索', en: 'This saved search does not exist' },
   });
 
 /**

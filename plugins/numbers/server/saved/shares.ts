@@ -52,7 +52,7 @@ export async function makeShare(
       reason: 'numbers.shares-full',
       message: {
         zh: `最多 ${limits.shares} 个有效链接，请先停用一个`,
-        en: `At most ${limits.shares} links. End one first`,
+        en: `At most ${limits.shares} active links. Deactivate one first`,
       },
     });
   const token = randomBytes(24).toString('base64url');
@@ -78,7 +78,7 @@ export async function endShare(db: Db, orgId: bigint, person: bigint, id: bigint
   if (gone.numDeletedRows === 0n)
     throw new FitoutError('notFound', {
       reason: 'numbers.no-share',
-      message: { zh: '没有这个链接', en: 'There is no such link' },
+      message: { zh: '没有这个链接', en: 'This link does not exist' },
     });
 }
 

@@ -43,33 +43,40 @@ function addressOf(base: string, path: string, query: Readonly<Record<string, st
   const root = new URL(base.endsWith('/') ? base : `${base}/`).href;
   const url = URL.parse(root.slice(0, -1) + path);
   if (url?.href.startsWith(root) !== true)
-    throw new UpstreamFault('refused', { zh: '接口路径不在所填地址之下', en: 'The path leads out of the address' });
+    throw new UpstreamFault('refused', {
+      zh: '接口路径不在所填地址之下',
+      en: 'The API path is outside the configured address',
+    });
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }
 
 function faultOf(error: unknown, host: string, seconds: number): UpstreamFault {
-  if (!isFitoutError(error)) return new UpstreamFault('broken', { zh: `${host} 应答中断`, en: `${host} broke off` });
+  if (!isFitoutError(error))
+    return new UpstreamFault('broken', { zh: `${host} 应答中断`, en: `The response from ${host} was interrupted` });
   if (error.codeName === 'unprocessable')
     return new UpstreamFault('unreachable', {
       zh: `服务器不访问 ${host}（内部网络或地址不合规）；内网主机需由运维在 FITOUT_INNER_HOSTS 中登记`,
-      en: `The server does not go to ${host}; a host of the inner network has to be in FITOUT_INNER_HOSTS`,
+      en: `The server cannot access ${host} (internal network or invalid address). Internal hosts must be listed in FITOUT_INNER_HOSTS`,
     });
   if (error.codeName === 'timeout')
     return new UpstreamFault('slow', {
       zh: `${host} ${seconds} 秒内没有应答完`,
-      en: `${host} gave no whole answer within ${seconds} seconds`,
+      en: `${host} did not finish responding within ${seconds} seconds`,
     });
   if (error.codeName === 'tooLarge')
-    return new UpstreamFault('format', { zh: `${host} 的应答超过 4 MB`, en: `The answer of ${host} is over 4 MB` });
+    return new UpstreamFault('format', {
+      zh: `${host} 的应答超过 4 MB`,
+      en: `The response from ${host} is larger than 4 MB`,
+    });
   if (error.reason === 'kernel.upstream-resting')
     return new UpstreamFault('unreachable', {
       zh: `${host} 连续失败，已暂停片刻`,
-      en: `${host} keeps failing and is left alone for a while`,
+      en: `${host} keeps failing. Requests are paused for a moment`,
     });
   if (neverMade(error.cause))
-    return new UpstreamFault('unreachable', { zh: `无法连接 ${host}`, en: `${host} cannot be reached` });
-  return new UpstreamFault('broken', { zh: `${host} 应答中断`, en: `${host} broke off` });
+    return new UpstreamFault('unreachable', { zh: `无法连接 ${host}`, en: `Cannot connect to ${host}` });
+  return new UpstreamFault('broken', { zh: `${host} 应答中断`, en: `The response from ${host} was interrupted` });
 }
 
 function neverMade(cause: unknown): boolean {

@@ -26,7 +26,7 @@ export async function waitForTurn(
     if (performance.now() + waitMs > until)
       throw new UpstreamFault('busy', {
         zh: `已达到每分钟 ${perMinute} 次的接口限速，请稍后再试`,
-        en: `The limit of ${pluralize(perMinute, 'question', 'questions')} a minute is used up: try again soon`,
+        en: `The limit of ${pluralize(perMinute, 'request', 'requests')} per minute has been reached. Try again shortly`,
       });
     await new Promise((done) => setTimeout(done, waitMs));
   }

@@ -84,7 +84,7 @@ async function tryOut(
     const { numbers, bad } = await upstream.query({ ...place, count: 10 });
     const words = {
       zh: `接通了，查到 ${numbers.length} 个号码`,
-      en: `It answers, with ${pluralize(numbers.length, 'number', 'numbers')}`,
+      en: `Connected. Found ${pluralize(numbers.length, 'number', 'numbers')}`,
     };
     return { ok: true, fault: null, words, numbers: numbers.length, bad };
   } catch (error) {

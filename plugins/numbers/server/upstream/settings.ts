@@ -86,6 +86,6 @@ function originOf({ base }: { base: string }): string {
 function secretNeeded(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'numbers.upstream-secret',
-    message: { zh: '请重新填写该接口的密钥', en: 'Enter the key of this system again' },
+    message: { zh: '请重新填写该接口的密钥', en: 'Enter the key of this API again' },
   });
 }

@@ -112,7 +112,7 @@ export class Upstream {
       );
       // Cast: 'failed' and 'unknown' are results of every method that has them; `look` names its own.
       const result = (unsent ?? (fault?.kind === 'unreachable' || fault?.kind === 'busy' ? 'failed' : 'unknown')) as R;
-      return { result, said: said(fault?.words ?? { zh: '应答无法处理', en: 'Its answer could not be handled' }) };
+      return { result, said: said(fault?.words ?? { zh: '应答无法处理', en: 'The response could not be processed' }) };
     }
   }
 
@@ -149,7 +149,7 @@ export async function needUpstream(ctx: ServerContext, orgId: bigint, carrier: s
     reason: 'numbers.no-upstream',
     message: {
       zh: '这个运营商没有启用接口，号码以号码池为准；需要时请在“资费与规则”里设置接口',
-      en: 'No system of this carrier is set up, so the pool is the truth: set one up under tariffs and rules',
+      en: 'No API is enabled for this carrier, so the number pool is used. Set one up under Tariffs and rules if needed',
     },
   });
 }
@@ -159,7 +159,7 @@ export function noAdapter(): FitoutError {
     reason: 'numbers.no-adapter',
     message: {
       zh: '没有这种运营商接口，或提供它的插件未启用',
-      en: 'There is no such system of a carrier, or its plugin is off',
+      en: 'This carrier API does not exist, or its plugin is disabled',
     },
   });
 }

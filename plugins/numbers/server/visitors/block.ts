@@ -67,7 +67,10 @@ export function blockFinder(ctx: ServerContext) {
     if (settings !== undefined) return { orgId, page, block, settings };
     throw new FitoutError('notFound', {
       reason: 'numbers.no-block',
-      message: { zh: '这个选号页面已经下线或更新，请刷新后再试', en: 'This page is gone or changed: load it again' },
+      message: {
+        zh: '这个选号页面已经下线或更新，请刷新后再试',
+        en: 'This page was taken offline or updated. Refresh and try again',
+      },
     });
   };
 }
@@ -93,13 +96,13 @@ export async function openPools(db: Db, { orgId, settings }: OpenBlock, now: Dat
   if (settings.opens !== '' && now.getTime() < Date.parse(settings.opens))
     throw new FitoutError('unprocessable', {
       reason: 'numbers.not-open',
-      message: { zh: '还未到开放时间，请稍后再来', en: 'It is not open yet' },
+      message: { zh: '还未到开放时间，请稍后再来', en: 'Not open yet. Come back later' },
     });
   const found = await poolsOfBlock(db, orgId, settings);
   if (found !== undefined) return found;
   throw new FitoutError('unprocessable', {
     reason: 'numbers.closed',
-    message: { zh: '选号暂未开放', en: 'No numbers are offered at the moment' },
+    message: { zh: '选号暂未开放', en: 'Number picking is currently closed' },
   });
 }
 
@@ -122,7 +125,7 @@ export function checkFilters(settings: PickerSettings, wish: Partial<Record<keyo
     reason: 'numbers.filter',
     message: {
       zh: '这个页面不支持该筛选条件，请刷新后再试',
-      en: 'This page does not offer that filter: load it again',
+      en: 'This page does not support this filter. Refresh and try again',
     },
   });
 }

@@ -46,7 +46,7 @@ function tooMuch(): FitoutError {
     reason: 'numbers.pages',
     message: {
       zh: '这个条件已经换了很多批，请换个条件，或一小时后再看',
-      en: 'You saw many numbers of this kind: ask for another, or come back in an hour',
+      en: 'You have viewed many numbers for this filter. Try a different filter or come back in an hour',
     },
   });
 }

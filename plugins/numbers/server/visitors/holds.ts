@@ -111,7 +111,7 @@ export async function ownOrder(
   if (order !== undefined) return order;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-order',
-    message: { zh: '没有这个订单', en: 'There is no such order' },
+    message: { zh: '没有这个订单', en: 'This order does not exist' },
   });
 }
 

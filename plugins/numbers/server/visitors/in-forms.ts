@@ -34,18 +34,18 @@ const faults = {
   strange: { zh: '请重新选一个号码', en: 'Choose a number again' },
   over: {
     zh: '保留时间已过，号码已放回号码池，请重新选一个',
-    en: 'The hold is over and the number is back in the pool: choose again',
+    en: 'The hold has expired and the number is back in the pool. Choose again',
   },
-  gone: { zh: '这个号码已经放弃，请重新选一个', en: 'This number was let go: choose again' },
+  gone: { zh: '这个号码已经放弃，请重新选一个', en: 'This number has been released. Choose again' },
   many: {
     zh: `您预订的号码已达 ${limits.holdsOfOne} 个，请先办理或取消其中一个`,
-    en: `You reserved ${limits.holdsOfOne} numbers already: collect or cancel one first`,
+    en: `You have reached the limit of reserved numbers (${limits.holdsOfOne}). Complete or cancel one first`,
   },
   near: {
     zh: '您所在的网络预订的号码过多，请稍后再试',
-    en: 'Too many numbers are reserved from your network: try again later',
+    en: 'Too many numbers are reserved from your network. Try again later',
   },
-  sent: { zh: '这个号码已经预订过了，请再选一个', en: 'This number is reserved already: choose another' },
+  sent: { zh: '这个号码已经预订过了，请再选一个', en: 'This number is already reserved. Choose another one' },
 } as const satisfies Record<string, LocalText>;
 
 async function check(

@@ -9,10 +9,10 @@ import type { Tables } from '../tables.ts';
 const states: Record<OrderState, Pick<CustomerOrder, 'status' | 'state'>> = {
   held: { status: { zh: '保留中', en: 'Held' }, state: 'open' },
   reserved: { status: { zh: '已预订', en: 'Reserved' }, state: 'open' },
-  sold: { status: { zh: '已办理', en: 'Collected' }, state: 'done' },
-  released: { status: { zh: '已释放', en: 'Let go' }, state: 'over' },
+  sold: { status: { zh: '已办理', en: 'Completed' }, state: 'done' },
+  released: { status: { zh: '已释放', en: 'Released' }, state: 'over' },
   cancelled: { status: { zh: '已取消', en: 'Cancelled' }, state: 'over' },
-  lapsed: { status: { zh: '保留已过期', en: 'Hold is over' }, state: 'over' },
+  lapsed: { status: { zh: '保留已过期', en: 'Hold expired' }, state: 'over' },
 };
 
 /** A hold that is over is over by the clock, before a job writes it down. */
@@ -25,14 +25,14 @@ end`;
 
 const cancels = {
   held: {
-    label: { zh: '放弃这个号码', en: 'Let it go' },
-    sure: { zh: '号码会放回号码池，别人可以选走。', en: 'The number goes back to the pool, and others may take it.' },
+    label: { zh: '放弃这个号码', en: 'Release number' },
+    sure: { zh: '号码会放回号码池，别人可以选走。', en: 'The number returns to the pool, where others can choose it.' },
   },
   reserved: {
-    label: { zh: '取消预订', en: 'Cancel' },
+    label: { zh: '取消预订', en: 'Cancel reservation' },
     sure: {
       zh: '取消后号码放回号码池，可能被别人选走。',
-      en: 'The number goes back to the pool, where others may take it.',
+      en: 'The number returns to the pool, where others may choose it.',
     },
   },
 } as const;
@@ -86,7 +86,12 @@ export function numbersOf(
       stage: at,
       at: made_at.toISOString(),
       ...(state === 'held' && at === 'confirm' && until !== null
-        ? { summary: { zh: `保留到 ${moment.format(until)}，请尽快预订`, en: `Held until ${moment.format(until)}` } }
+        ? {
+            summary: {
+              zh: `保留到 ${moment.format(until)}，请尽快预订`,
+              en: `Held until ${moment.format(until)}. Reserve it soon`,
+            },
+          }
         : {}),
       ...((state === 'held' || state === 'reserved') && at === 'confirm'
         ? { cancel: { ...cancels[state], to: wayOut(id) } }

@@ -36,7 +36,7 @@ function roomOf({ orgId, page, block, settings }: OpenBlock): Room {
   if (settings.queue) return { org_id: orgId, page_id: page, block, opens: new Date(settings.opens) };
   throw new FitoutError('unprocessable', {
     reason: 'numbers.no-queue',
-    message: { zh: '这里不需要排队，请刷新页面', en: 'There is no waiting room here: load the page again' },
+    message: { zh: '这里不需要排队，请刷新页面', en: 'No waiting room is needed here. Refresh the page' },
   });
 }
 
@@ -117,7 +117,7 @@ async function boundAddress(db: VisitorDb, room: Room, address: string): Promise
     reason: 'numbers.queue-address',
     message: {
       zh: '您所在的网络排队的人太多，请换一个网络再试',
-      en: 'Too many people of your network wait already: try from another one',
+      en: 'Too many people from your network are waiting. Try again on another network',
     },
   });
 }
@@ -230,14 +230,14 @@ export async function enter(ctx: ServerContext, block: OpenBlock, holder: string
     throw refused(
       'strange',
       '这张入场凭证不属于这台设备，请重新排队',
-      'This admission is not of this device: wait again',
+      'This admission does not belong to this device. Join the waiting room again',
     );
   const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow();
   if (read.until < now.getTime())
     throw refused(
       'old',
       '入场凭证已过期，您的位置还在，请再试一次',
-      'This admission is too old; your place is kept: try again',
+      'This admission has expired, but your place is kept. Try again',
     );
   const entered = await db
     .updateTable('queue_ticket')
@@ -247,7 +247,7 @@ export async function enter(ctx: ServerContext, block: OpenBlock, holder: string
     .where('entered_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (entered === undefined) throw refused('used', '这张入场凭证已经用过了', 'This admission was used already');
+  if (entered === undefined) throw refused('used', '这张入场凭证已经用过了', 'This admission has already been used');
   return lookAtQueue(ctx, block, { holder, address: '' });
 }
 
@@ -267,8 +267,11 @@ export async function checkInside(ctx: ServerContext, block: OpenBlock, holder: 
     reason: 'numbers.queue',
     message:
       ticket === undefined
-        ? { zh: '请先排队，轮到您后再选号', en: 'Wait for your turn first' }
-        : { zh: '您的选号时间已到，请重新排队', en: 'Your time inside is over: wait again' },
+        ? {
+            zh: '请先排队，轮到您后再选号',
+            en: 'Join the waiting room first. You can choose a number when it is your turn',
+          }
+        : { zh: '您的选号时间已到，请重新排队', en: 'Your time to choose has ended. Join the waiting room again' },
   });
 }
 

@@ -16,7 +16,7 @@ export function knownVisitor(caller: Caller, headers: Headers): Visitor {
   if (visitor !== undefined) return visitor;
   throw new FitoutError('badRequest', {
     reason: 'numbers.no-device',
-    message: { zh: '请允许浏览器使用 Cookie 后再选号', en: 'Allow cookies to pick a number' },
+    message: { zh: '请允许浏览器使用 Cookie 后再选号', en: 'Allow cookies in your browser to choose a number' },
   });
 }
 

@@ -10,7 +10,7 @@ const byCarrier = z.object({ carrier: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)
 const byId = z.object({ id: zId });
 const words = z.object({ zh: z.string(), en: z.string() });
 /** Province and city as the carrier writes them. */
-const code = z.string().regex(/^\w{0,12}$/, '代码只含字母和数字 / letters and digits alone');
+const code = z.string().regex(/^\w{0,12}$/, '代码只含字母和数字 / Use letters and digits only');
 
 const setting = z.object({
   adapter: z.string(),
@@ -38,19 +38,19 @@ const base = z
       url.search === '' &&
       url.hash === ''
     );
-  }, '请填写 http(s) 地址，不带参数和密码 / an http(s) address without query and password is needed');
+  }, '请填写 http(s) 地址，不带参数和密码 / Enter an http(s) address without a query or password');
 
 export const adapterInput = z.strictObject({
   adapter: z.string().min(1).max(100),
   base,
   values: z
     .record(z.string().max(40), zLine(300))
-    .refine((all) => Object.keys(all).length <= 20, '最多 20 项 / 20 at most'),
+    .refine((all) => Object.keys(all).length <= 20, '最多 20 项 / Use at most 20 entries'),
   /** Left out: as it is. Empty: none. */
   secret: z
     .string()
     .max(2000)
-    .regex(/^[\x20-\x7e]*$/, '密钥只能包含可见的英文字符 / a key has plain characters')
+    .regex(/^[\x20-\x7e]*$/, '密钥只能包含可见的英文字符 / Use visible ASCII characters only')
     .optional(),
   perMinute: z.int().min(1).max(6000),
   /** How long an answer may take. */

@@ -10,7 +10,7 @@ export const fieldNames: Record<ImportField, LocalText> = {
   price: { zh: '价格', en: 'Price' },
   prestore: { zh: '预存', en: 'Prepaid' },
   monthly: { zh: '月低消', en: 'Monthly minimum' },
-  months: { zh: '协议期（月）', en: 'Term (months)' },
+  months: { zh: '协议期（月）', en: 'Contract (months)' },
   place: { zh: '城市', en: 'City' },
   province: { zh: '省份', en: 'Province' },
 };

@@ -22,26 +22,27 @@ export const templateLength = numberLength - digitsFrom;
 /** What is wrong with a template, in words for who typed it; undefined where nothing is. */
 export function templateProblem(text: string, where: Where = 'any'): LocalText | undefined {
   const most = where === 'middle' ? templateLength - 2 : templateLength;
-  if (text === '') return { zh: '模板不能为空', en: 'A template cannot be empty' };
+  if (text === '') return { zh: '模板不能为空', en: 'The template cannot be empty' };
   const strange = /[^0-9A-Za-z*]/u.exec(text)?.[0];
   if (strange !== undefined)
     return {
       zh: `模板里不能有「${strange}」，只能用数字、字母和 *`,
-      en: `A template cannot have “${strange}”: digits, letters and * only`,
+      en: `A template cannot contain “${strange}”. Use digits, letters and *`,
     };
   const letters = new Set(text.toUpperCase().replaceAll(/[^A-Z]/g, ''));
   const written = new Set(text.replaceAll(/\D/g, ''));
   if (letters.size + written.size > 10)
     return {
       zh: `不同的字母和数字共 ${letters.size + written.size} 个，最多 10 个：每个字母是一个不同的数字`,
-      en: `${pluralize(letters.size + written.size, 'different letter or digit', 'different letters and digits')}; 10 is the most, since each letter is another digit`,
+      en: `${pluralize(letters.size + written.size, 'different letter or digit', 'different letters and digits')}. At most 10 are allowed, as each letter is a different digit`,
     };
   if (text.length > most)
     return {
       zh: `模板有 ${text.length} 位，这个位置最多 ${most} 位（号段之后共 8 位）`,
-      en: `The template has ${pluralize(text.length, 'place', 'places')}, ${most} is the most here (8 digits follow the segment)`,
+      en: `The template has ${pluralize(text.length, 'character', 'characters')}. At most ${most} fit here (8 digits follow the prefix)`,
     };
-  if (/^\*+$/.test(text)) return { zh: '模板里至少要有一个数字或字母', en: 'A template needs a digit or a letter' };
+  if (/^\*+$/.test(text))
+    return { zh: '模板里至少要有一个数字或字母', en: 'A template needs at least one digit or letter' };
   return undefined;
 }
 

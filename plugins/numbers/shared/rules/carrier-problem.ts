@@ -15,13 +15,13 @@ export function segmentsProblem(
 ): LocalText | undefined {
   const seen = new Set<string>();
   for (const { prefix } of segments) {
-    if (seen.has(prefix)) return { zh: `号段 ${prefix} 写了两次`, en: `Segment ${prefix} is there twice` };
+    if (seen.has(prefix)) return { zh: `号段 ${prefix} 写了两次`, en: `Prefix ${prefix} is listed twice` };
     seen.add(prefix);
     const other = others.find((one) => one.segments.some((theirs) => theirs.prefix === prefix));
     if (other !== undefined)
       return {
         zh: `号段 ${prefix} 属于“${other.name}”。一个号段只能属于一家；要从中分出一部分，请写更长的号段，如 ${prefix}0`,
-        en: `Segment ${prefix} is ${other.name}’s. It belongs to one carrier alone; a longer one, such as ${prefix}0, takes a part of it`,
+        en: `Prefix ${prefix} belongs to “${other.name}”. A prefix can only belong to one carrier. To take a part of it, enter a longer prefix such as ${prefix}0`,
       };
   }
   return undefined;
@@ -34,16 +34,16 @@ export function levelsProblem(levels: readonly Level[]): LocalText | undefined {
     if (code === plainLevel || codes.has(code))
       return {
         zh: `等级“${name}”的编号 ${code} 已被使用`,
-        en: `The code ${code} of level “${name}” is in use`,
+        en: `The code ${code} of level “${name}” is already in use`,
       };
     codes.add(code);
-    if (templates.length === 0) return { zh: `等级“${name}”还没有规律`, en: `Level “${name}” has no pattern yet` };
+    if (templates.length === 0) return { zh: `等级“${name}”还没有规律`, en: `Level “${name}” has no patterns yet` };
     for (const text of templates) {
       const problem = templateProblem(text, 'tail');
       if (problem !== undefined)
         return {
           zh: `等级“${name}”的规律“${text}”：${problem.zh}`,
-          en: `“${text}” of level “${name}”: ${problem.en}`,
+          en: `Pattern “${text}” of level “${name}”: ${problem.en}`,
         };
     }
   }

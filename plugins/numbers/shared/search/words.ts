@@ -20,7 +20,7 @@ export interface Names {
 export const whereNames: Record<Where, LocalText> = {
   tail: { zh: '尾号', en: 'Ends in' },
   head: { zh: '开头', en: 'Starts with' },
-  middle: { zh: '中间', en: 'Inside' },
+  middle: { zh: '中间', en: 'Middle' },
   any: { zh: '任意位置', en: 'Anywhere' },
 };
 
@@ -38,7 +38,7 @@ function patternWords(key: string): LocalText {
 }
 
 /** 虚商, as filters and marks say it. */
-export const resaleName: LocalText = { zh: '虚商', en: 'Resold' };
+export const resaleName: LocalText = { zh: '虚商', en: 'MVNO' };
 
 type Range = { from?: number | undefined; to?: number | undefined };
 
@@ -54,7 +54,7 @@ const same = (words: string): LocalText => ({ zh: words, en: words });
 
 export const rangeNames = {
   price: { zh: '价格', en: 'Price' },
-  prestore: { zh: '预存', en: 'Deposit' },
+  prestore: { zh: '预存', en: 'Prepaid' },
   monthly: { zh: '月低消', en: 'Monthly minimum' },
   months: { zh: '合约期', en: 'Contract' },
 } as const satisfies Record<string, LocalText>;
@@ -67,13 +67,13 @@ function single(wish: Wish): [keyof Wish, LocalText][] {
     const grouped = `${boxes.slice(0, 3)} ${boxes.slice(3, 7)} ${boxes.slice(7)}`.replaceAll('*', '·');
     found.push(['boxes', { zh: `号码 ${grouped}`, en: `Number ${grouped}` }]);
   }
-  if (contains) found.push(['contains', { zh: `包含 ${contains}`, en: `Has ${contains}` }]);
+  if (contains) found.push(['contains', { zh: `包含 ${contains}`, en: `Contains ${contains}` }]);
   if (without) {
     const digits = [...without].sort().join(' ');
     found.push(['without', { zh: `不含 ${digits}`, en: `No ${digits}` }]);
   }
   if (many !== undefined)
-    found.push(['many', { zh: `${many.digit} 有 ${many.times} 个以上`, en: `${many.times} or more of ${many.digit}` }]);
+    found.push(['many', { zh: `${many.digit} 有 ${many.times} 个以上`, en: `${many.times} or more ${many.digit}s` }]);
   if (days !== undefined) {
     const span = days.from === days.to ? dayText(days.from) : `${dayText(days.from)}–${dayText(days.to)}`;
     found.push(['days', { zh: `生日 ${span}`, en: `Birthday ${span}` }]);
@@ -92,7 +92,7 @@ function single(wish: Wish): [keyof Wish, LocalText][] {
     found.push(['months', { zh: `${zh} 个月`, en: `${en} months` }]);
   }
   if (resale !== undefined)
-    found.push(['resale', resale ? { zh: '只看虚商', en: 'Resold only' } : { zh: '不含虚商', en: 'None resold' }]);
+    found.push(['resale', resale ? { zh: '只看虚商', en: 'MVNO only' } : { zh: '不含虚商', en: 'No MVNO' }]);
   return found;
 }
 
@@ -123,7 +123,7 @@ export function wishTokens(wish: Wish, names: Names): Token[] {
     }),
     ...many('levels', wish.levels, names.level),
     ...many('places', wish.places, names.place),
-    ...many('segments', wish.segments, (prefix) => ({ zh: `${prefix} 号段`, en: `Segment ${prefix}` })),
+    ...many('segments', wish.segments, (prefix) => ({ zh: `${prefix} 号段`, en: `Prefix ${prefix}` })),
     ...many('pools', wish.pools, (id) => same(names.pool(id))),
   ];
 }

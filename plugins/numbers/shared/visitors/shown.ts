@@ -69,21 +69,21 @@ export function termLines(
   return [
     { label: { zh: '号码价格', en: 'Price' }, value: price === 0 ? { zh: '免费', en: 'Free' } : said(yuan(price)) },
     {
-      label: { zh: '预存话费', en: 'Prepaid' },
-      value: prestore === 0 ? { zh: '无需预存', en: 'None' } : said(yuan(prestore)),
+      label: { zh: '预存话费', en: 'Prepaid credit' },
+      value: prestore === 0 ? { zh: '无需预存', en: 'Not required' } : said(yuan(prestore)),
     },
     {
       label: { zh: '月最低消费', en: 'Monthly minimum' },
-      value: monthly === 0 ? none : { zh: `${yuan(monthly)}/月`, en: `${yuan(monthly)} a month` },
+      value: monthly === 0 ? none : { zh: `${yuan(monthly)}/月`, en: `${yuan(monthly)}/month` },
     },
     {
-      label: { zh: '协议期', en: 'Contract' },
+      label: { zh: '协议期', en: 'Contract term' },
       value: months === 0 ? none : { zh: `${months} 个月`, en: pluralize(months, 'month', 'months') },
     },
-    { label: { zh: '违约金', en: 'Penalty' }, value: penalty === '' ? none : said(penalty) },
+    { label: { zh: '违约金', en: 'Termination fee' }, value: penalty === '' ? none : said(penalty) },
     {
       label: { zh: '过户', en: 'Transfer' },
-      value: transfer === '' ? { zh: '以运营商规定为准', en: 'As the carrier rules' } : said(transfer),
+      value: transfer === '' ? { zh: '以运营商规定为准', en: 'Subject to carrier rules' } : said(transfer),
     },
   ];
 }

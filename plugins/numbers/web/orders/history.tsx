@@ -6,7 +6,7 @@ import { orderClient, orderTopics } from './client.ts';
 import classes from './orders.module.css';
 
 const parts = {
-  until: { zh: '保留至', en: 'Until' },
+  until: { zh: '保留至', en: 'Held until' },
   seller: { zh: '销售', en: 'Seller' },
   customer: { zh: '顾客', en: 'Customer' },
   contact: { zh: '联系人', en: 'Contact' },
@@ -38,10 +38,10 @@ function Deed({ event }: { event: OrderEvent }) {
   const t = useText();
   const when = useWhen();
   const said = (part: OrderEvent['changes'][number]['part'], value: string | null) =>
-    value === null ? t({ zh: '无', en: 'nobody' }) : part === 'until' ? when(value) : value;
+    value === null ? t({ zh: '无', en: 'none' }) : part === 'until' ? when(value) : value;
   // A visitor gives no reasons: what has one and nobody's name was done by a job.
   const byItself = event.what === 'lapse' || event.reason !== '';
-  const by = event.by ?? (byItself ? t({ zh: '系统', en: 'By itself' }) : t({ zh: '访客', en: 'A visitor' }));
+  const by = event.by ?? (byItself ? t({ zh: '系统', en: 'System' }) : t({ zh: '访客', en: 'Visitor' }));
   return (
     <li>
       <span>

@@ -72,7 +72,7 @@ function OrderFacts({ order, onOver, onEdit }: { order: NumberOrder; onOver(): v
   const { session } = usePlugin();
   const t = useText();
   const when = useWhen();
-  const none = t({ zh: '未填写', en: 'None' });
+  const none = t({ zh: '未填写', en: 'Not provided' });
   const spare = order.numbers.filter(({ chosen }) => !chosen);
   const fact = (head: string, value: string, wide = false) => (
     <div {...(wide ? { 'data-wide': true } : {})}>
@@ -99,20 +99,20 @@ function OrderFacts({ order, onOver, onEdit }: { order: NumberOrder; onOver(): v
         {fact(t({ zh: '联系电话', en: 'Phone' }), order.phone || none)}
         {fact(
           t({ zh: '顾客', en: 'Customer' }),
-          order.holder ?? t({ zh: '未登录的访客', en: 'A visitor without an account' }),
+          order.holder ?? t({ zh: '未登录的访客', en: 'Visitor not signed in' }),
         )}
-        {fact(t({ zh: '销售', en: 'Seller' }), order.seller ?? t({ zh: '无', en: 'Nobody' }))}
-        {fact(t({ zh: '下单时间', en: 'Made' }), when(order.madeAt))}
-        {fact(t({ zh: '更新时间', en: 'Changed' }), when(order.changedAt))}
+        {fact(t({ zh: '销售', en: 'Seller' }), order.seller ?? t({ zh: '无', en: 'None' }))}
+        {fact(t({ zh: '下单时间', en: 'Placed' }), when(order.madeAt))}
+        {fact(t({ zh: '更新时间', en: 'Updated' }), when(order.changedAt))}
         {order.note === '' ? null : fact(t({ zh: '备注', en: 'Note' }), order.note, true)}
         {spare.length === 0 ? null : (
           <div data-wide>
-            <dt>{t({ zh: '备选号', en: 'Second choices' })}</dt>
+            <dt>{t({ zh: '备选号', en: 'Backup numbers' })}</dt>
             <dd className={classes.digits}>
               {spare
                 .map(({ number, choice }) =>
                   choice === 0
-                    ? t({ zh: '{n}（首选，已被抢占）', en: '{n} (wanted first, taken)' }, { n: groupedNumber(number) })
+                    ? t({ zh: '{n}（首选，已被抢占）', en: '{n} (first choice, taken)' }, { n: groupedNumber(number) })
                     : groupedNumber(number),
                 )
                 .join('、')}
@@ -134,11 +134,11 @@ function OrderActions({ order, acts }: { order: NumberOrder; acts: ReturnType<ty
           <Button appearance="primary" onClick={() => void acts.reserve(order)}>
             {t({ zh: '预订', en: 'Reserve' })}
           </Button>
-          <Button onClick={() => void acts.extend(order)}>{t({ zh: '延长保留', en: 'Hold longer' })}</Button>
+          <Button onClick={() => void acts.extend(order)}>{t({ zh: '延长保留', en: 'Extend hold' })}</Button>
         </>
       ) : (
         <Button appearance="primary" onClick={() => void acts.confirm(order)}>
-          {t({ zh: '确认售出', en: 'Confirm the sale' })}
+          {t({ zh: '确认售出', en: 'Confirm sale' })}
         </Button>
       )}
       <Menu>
@@ -151,15 +151,15 @@ function OrderActions({ order, acts }: { order: NumberOrder; acts: ReturnType<ty
               {t({ zh: '给另一位销售', en: 'To another seller' })}
             </MenuItem>
             <MenuItem onClick={() => void acts.transfer(order, 'customer')}>
-              {t({ zh: '给另一位有账号的顾客', en: 'To another customer with an account' })}
+              {t({ zh: '给另一位有账号的顾客', en: 'To another customer account' })}
             </MenuItem>
             <MenuItem onClick={() => void acts.transfer(order, 'contact')}>
-              {t({ zh: '给另一位顾客（姓名和电话）', en: 'To another customer by name and phone' })}
+              {t({ zh: '给另一位顾客（姓名和电话）', en: 'To another customer (name and phone)' })}
             </MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
-      <Button onClick={() => void acts.release(order)}>{t({ zh: '释放号码', en: 'Let go' })}</Button>
+      <Button onClick={() => void acts.release(order)}>{t({ zh: '释放号码', en: 'Release' })}</Button>
     </DrawerFooter>
   );
 }

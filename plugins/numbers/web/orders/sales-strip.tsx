@@ -31,7 +31,7 @@ export function SalesStrip() {
   return (
     <section className={classes.strip} aria-label={t({ zh: '从保留到售出', en: 'From hold to sale' })}>
       <FilterSelect<Span>
-        label={t({ zh: '时间段', en: 'Days' })}
+        label={t({ zh: '时间段', en: 'Period' })}
         value={span}
         choices={spans.map((value) => ({
           value,
@@ -106,13 +106,13 @@ function Sellers({ sales }: { sales: Sales | undefined }) {
   const best = sales?.sellers.slice(0, 4) ?? [];
   if (best.length === 0)
     return sales === undefined ? null : (
-      <span className={classes.quiet}>{t({ zh: '这段时间还没有保留', en: 'Nothing was held in these days' })}</span>
+      <span className={classes.quiet}>{t({ zh: '这段时间还没有保留', en: 'No holds in this period' })}</span>
     );
   return (
     <ul className={classes.sellers} aria-label={t({ zh: '各销售', en: 'By seller' })}>
       {best.map(({ seller, held, reserved, sold }) => (
         <li key={seller ?? ''}>
-          <span>{seller ?? t({ zh: '自助选号', en: 'By themselves' })}</span>
+          <span>{seller ?? t({ zh: '自助选号', en: 'Self-service' })}</span>
           <b title={t({ zh: '保留 → 预订 → 售出', en: 'held → reserved → sold' })}>
             {held} → {reserved} → {sold}
           </b>

@@ -31,16 +31,16 @@ export function SearchFigures({ days }: { days: number }) {
       <PopoverTrigger disableButtonEnhancement>
         <Button appearance="subtle" size="small">
           {t(
-            { zh: '搜索 {n} 次，{m} 次无结果', en: '{n} {n|search|searches}, {m} in vain' },
+            { zh: '搜索 {n} 次，{m} 次无结果', en: '{n} {n|search|searches}, {m} with no results' },
             { n: (searches ?? 0).toLocaleString('en-US'), m: (missed ?? 0).toLocaleString('en-US') },
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverSurface className={classes.wanted} aria-label={t({ zh: '想要却没有的号码', en: 'Wanted in vain' })}>
-        <h3>{t({ zh: '想要却没有的号码', en: 'Wanted in vain' })}</h3>
+      <PopoverSurface className={classes.wanted} aria-label={t({ zh: '想要却没有的号码', en: 'Wanted but not found' })}>
+        <h3>{t({ zh: '想要却没有的号码', en: 'Wanted but not found' })}</h3>
         {wanted.length === 0 ? (
           <p className={classes.quiet}>
-            {t({ zh: '这段时间的搜索都有结果。', en: 'Every search of these days found something.' })}
+            {t({ zh: '这段时间的搜索都有结果。', en: 'Every search in this period had results.' })}
           </p>
         ) : (
           <ol>

@@ -16,7 +16,7 @@ export function OrderTerms({ order }: { order: NumberOrder }) {
       <h2>
         {t({ zh: '资费与协议', en: 'Terms' })}
         <small>
-          {t({ zh: '保留时的约定，之后改价不影响', en: 'as agreed when held; later prices change nothing' })}
+          {t({ zh: '保留时的约定，之后改价不影响', en: 'as agreed when held; later price changes do not apply' })}
         </small>
       </h2>
       {order.terms
@@ -29,19 +29,19 @@ export function OrderTerms({ order }: { order: NumberOrder }) {
             </header>
             <dl className={classes.facts}>
               <Fact head={t({ zh: '价格', en: 'Price' })} value={t(priceWords(one.price))} />
-              <Fact head={t({ zh: '预存', en: 'Paid in advance' })} value={showMoney(one.prestore)} />
+              <Fact head={t({ zh: '预存', en: 'Prepaid credit' })} value={showMoney(one.prestore)} />
               <Fact head={t({ zh: '月低消', en: 'Monthly minimum' })} value={showMoney(one.monthly)} />
               <Fact
-                head={t({ zh: '协议期', en: 'Agreement' })}
+                head={t({ zh: '协议期', en: 'Contract term' })}
                 value={
                   one.months === 0
                     ? t({ zh: '无', en: 'None' })
                     : t({ zh: '{n} 个月', en: '{n} {n|month|months}' }, { n: one.months })
                 }
               />
-              <Fact wide head={t({ zh: '违约金', en: 'Penalty' })} value={one.penalty} />
-              <Fact wide head={t({ zh: '过户与销户', en: 'Transfer' })} value={one.transfer} />
-              <Fact wide head={t({ zh: '实名办理', en: 'Where to be identified' })} value={one.handOver} />
+              <Fact wide head={t({ zh: '违约金', en: 'Termination fee' })} value={one.penalty} />
+              <Fact wide head={t({ zh: '过户与销户', en: 'Transfer and cancellation' })} value={one.transfer} />
+              <Fact wide head={t({ zh: '实名办理', en: 'ID verification' })} value={one.handOver} />
             </dl>
           </article>
         ))}

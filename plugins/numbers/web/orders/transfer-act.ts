@@ -8,8 +8,8 @@ export type TransferTo = 'seller' | 'customer' | 'contact';
 
 const titles = {
   seller: { zh: '转给另一位销售', en: 'To another seller' },
-  customer: { zh: '转给另一位有账号的顾客', en: 'To another customer with an account' },
-  contact: { zh: '转给另一位顾客（姓名和电话）', en: 'To another customer by name and phone' },
+  customer: { zh: '转给另一位有账号的顾客', en: 'To another customer account' },
+  contact: { zh: '转给另一位顾客（姓名和电话）', en: 'To another customer (name and phone)' },
 };
 
 const contactFields = (required: boolean): FormField[] => [
@@ -19,7 +19,7 @@ const contactFields = (required: boolean): FormField[] => [
     label: { zh: '新联系电话', en: 'New phone' },
     required,
     maxLength: 20,
-    hint: { zh: '原来的联系人和电话会换掉', en: 'The contact and phone before go' },
+    hint: { zh: '原来的联系人和电话会换掉', en: 'Replaces the current contact and phone' },
   },
 ];
 
@@ -32,7 +32,7 @@ export function transferAct({ overlays, session, toasts, client, attempt }: Tool
     if (people.length === 0) return undefined;
     return {
       name: 'person',
-      label: to === 'seller' ? { zh: '销售', en: 'Seller' } : { zh: '顾客账号', en: 'Customer' },
+      label: to === 'seller' ? { zh: '销售', en: 'Seller' } : { zh: '顾客账号', en: 'Customer account' },
       kind: 'choice',
       required: true,
       choices: people.map(({ id, name }) => ({
@@ -47,8 +47,8 @@ export function transferAct({ overlays, session, toasts, client, attempt }: Tool
       if (to !== 'contact' && person === undefined)
         return toasts.info(
           to === 'seller'
-            ? { zh: '还没有其他销售用过选号', en: 'No other seller has used number picking yet' }
-            : { zh: '还没有其他有账号的顾客下过单', en: 'No other customer with an account has an order yet' },
+            ? { zh: '还没有其他销售用过选号', en: 'No other sellers have used number picking yet' }
+            : { zh: '还没有其他有账号的顾客下过单', en: 'No other customers with an account have ordered yet' },
         );
       const fields = [
         ...(person === undefined ? [] : [person]),

@@ -18,7 +18,7 @@ export function useEndingHolds(): void {
           const { remindMinutes: n } = limits;
           toasts.warning({
             zh: `${nameOf(order)} 的保留还剩约 ${n} 分钟，请预订或延长`,
-            en: `The hold of ${nameOf(order)} ends in about ${pluralize(n, 'minute', 'minutes')}: reserve or extend it`,
+            en: `The hold on ${nameOf(order)} ends in about ${pluralize(n, 'minute', 'minutes')}. Reserve or extend it`,
           });
         })
         .catch(() => undefined);

@@ -14,7 +14,10 @@ const contactFields = ({ contact, phone, note }: NumberOrder): FormField[] => [
     label: { zh: '联系电话', en: 'Phone' },
     value: phone,
     maxLength: 20,
-    hint: { zh: '无需证件号，实名登记由运营商办理', en: 'No identity number: the carrier identifies the customer' },
+    hint: {
+      zh: '无需证件号，实名登记由运营商办理',
+      en: 'No ID number needed. The carrier registers the customer’s identity',
+    },
   },
   { name: 'note', label: { zh: '备注', en: 'Note' }, kind: 'multiline', value: note, maxLength: limits.note },
 ];
@@ -61,7 +64,7 @@ function contactActs({ overlays, client, attempt }: Tools) {
     },
     change: async (order: NumberOrder) => {
       const values = await overlays.form({
-        title: { zh: '修改联系人与备注', en: 'Contact and note' },
+        title: { zh: '修改联系人与备注', en: 'Edit contact and note' },
         fields: contactFields(order),
         confirm: { zh: '保存', en: 'Save' },
       });
@@ -75,11 +78,11 @@ function holdActs({ overlays, client, attempt }: Tools) {
   return {
     extend: async (order: NumberOrder) => {
       const values = await overlays.form({
-        title: { zh: `延长保留 ${nameOf(order)}`, en: `Hold ${nameOf(order)} for longer` },
+        title: { zh: `延长保留 ${nameOf(order)}`, en: `Extend the hold on ${nameOf(order)}` },
         fields: [
           {
             name: 'minutes',
-            label: { zh: '从现在起再保留（分钟）', en: 'Minutes from now' },
+            label: { zh: '从现在起再保留（分钟）', en: 'Hold for (minutes from now)' },
             kind: 'number',
             value: limits.holdMinutes,
             required: true,
@@ -93,7 +96,7 @@ function holdActs({ overlays, client, attempt }: Tools) {
       if (values !== undefined)
         await attempt(() => client.extend(order.id, Number(values.minutes), text(values, 'reason')), {
           zh: '已延长',
-          en: 'Held for longer',
+          en: 'Hold extended',
         });
     },
   };
@@ -103,25 +106,25 @@ function endActs({ overlays, client, attempt }: Tools) {
   return {
     release: async (order: NumberOrder) => {
       const values = await overlays.form({
-        title: { zh: `释放 ${nameOf(order)}？`, en: `Let ${nameOf(order)} go?` },
+        title: { zh: `释放 ${nameOf(order)}？`, en: `Release ${nameOf(order)}?` },
         message: {
           zh: '号码立即回到号码池，任何人都可以再选。',
-          en: 'Anybody can have it at once, and it cannot be taken back.',
+          en: 'Released numbers return to the pool immediately, where anyone can choose them.',
         },
         fields: [reasonField],
-        confirm: { zh: '释放号码', en: 'Let go' },
+        confirm: { zh: '释放号码', en: 'Release' },
       });
       if (values !== undefined)
-        await attempt(() => client.release(order.id, text(values, 'reason')), { zh: '已释放', en: 'Let go' });
+        await attempt(() => client.release(order.id, text(values, 'reason')), { zh: '已释放', en: 'Released' });
     },
     confirm: async (order: NumberOrder) => {
       const sure = await overlays.confirm({
-        title: { zh: `确认售出 ${nameOf(order)}？`, en: `Sold: ${nameOf(order)}?` },
+        title: { zh: `确认售出 ${nameOf(order)}？`, en: `Confirm the sale of ${nameOf(order)}?` },
         message: {
           zh: '售出后号码不再回到号码池，不能撤销。',
-          en: 'A number that is sold stays sold. This cannot be taken back.',
+          en: 'Sold numbers do not return to the pool. This cannot be undone.',
         },
-        confirm: { zh: '确认售出', en: 'Confirm the sale' },
+        confirm: { zh: '确认售出', en: 'Confirm sale' },
       });
       if (sure) await attempt(() => client.confirm(order), { zh: '已售出', en: 'Sold' });
     },

@@ -15,20 +15,15 @@ export function useOrderSettings(): () => Promise<void> {
         ...{ label: { zh, en }, value: now[name] },
       });
       const values = await overlays.form({
-        title: { zh: '预订设置', en: 'Settings of reserving' },
+        title: { zh: '预订设置', en: 'Reservation settings' },
         fields: [
-          field('holdMinutes', '号码默认保留（分钟）', 'Minutes that a number is held', limits.holdMinutesMost),
-          field(
-            'holdsOfOne',
-            '一位顾客或一台设备同时最多保留（个）',
-            'Numbers that one customer or device may hold',
-            100,
-          ),
+          field('holdMinutes', '号码默认保留（分钟）', 'Default hold time (minutes)', limits.holdMinutesMost),
+          field('holdsOfOne', '一位顾客或一台设备同时最多保留（个）', 'Maximum held per customer or device', 100),
           {
-            ...field('retentionDays', '联系方式保存（天）', 'Days that contacts are kept', 3650),
+            ...field('retentionDays', '联系方式保存（天）', 'Keep contact details (days)', 3650),
             hint: {
               zh: '从售出、释放、取消或过期算起，到时联系人、电话、备注自动删除',
-              en: 'From the sale or the end of an order; contact, phone and note are deleted then',
+              en: 'Counted from the sale, release, cancellation or expiry. Contact, phone and note are then deleted automatically',
             },
           },
         ],

@@ -63,7 +63,7 @@ export function BoxRow({ signs, focus, onChange, onSpace, onDown }: BoxRowProps)
   return (
     <div className={classes.whole}>
       <fieldset ref={group} className={classes.row} aria-describedby={problem === undefined ? undefined : said}>
-        <legend className={classes.legend}>{t({ zh: '按位填写号码', en: 'The number, digit by digit' })}</legend>
+        <legend className={classes.legend}>{t({ zh: '按位填写号码', en: 'Enter the number digit by digit' })}</legend>
         {[...signs].map((sign, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place

@@ -31,13 +31,13 @@ export function termLines(
     { key: 'price', name: { zh: '卖价', en: 'Price' }, value: priceWords(price) },
     {
       key: 'prestore',
-      name: { zh: '预存话费', en: 'Deposit' },
+      name: { zh: '预存话费', en: 'Prepaid' },
       value: prestore === 0 ? none : same(showMoney(prestore)),
     },
     {
       key: 'monthly',
       name: { zh: '月最低消费', en: 'Monthly min.' },
-      value: monthly === 0 ? none : { zh: `${showMoney(monthly)} / 月`, en: `${showMoney(monthly)} a month` },
+      value: monthly === 0 ? none : { zh: `${showMoney(monthly)} / 月`, en: `${showMoney(monthly)} / month` },
     },
     {
       key: 'months',
@@ -49,11 +49,11 @@ export function termLines(
       name: { zh: '过户', en: 'Transfer' },
       value:
         carrier.terms.transfer === ''
-          ? { zh: '以运营商规定为准', en: 'By the carrier’s rules' }
+          ? { zh: '以运营商规定为准', en: 'Subject to carrier rules' }
           : same(carrier.terms.transfer),
     },
     { key: 'level', name: { zh: '等级', en: 'Level' }, value: levelName(carrier, card.level) },
-    { key: 'place', name: { zh: '归属', en: 'Place' }, value: place(card.place) },
+    { key: 'place', name: { zh: '归属', en: 'Region' }, value: place(card.place) },
     { key: 'pool', name: { zh: '号码池', en: 'Pool' }, value: same(pool(card.pool)) },
   ];
 }

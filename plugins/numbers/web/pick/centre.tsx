@@ -68,12 +68,12 @@ function Tokens({ wish, names, onWish }: Pick<CentreProps, 'wish' | 'names' | 'o
   const tokens = wishTokens(wish, names);
   if (tokens.length === 0) return <p className={classes.all}>{t({ zh: '全部号码', en: 'All numbers' })}</p>;
   return (
-    <ul className={classes.tokens} aria-label={t({ zh: '已选条件', en: 'Chosen filters' })}>
+    <ul className={classes.tokens} aria-label={t({ zh: '已选条件', en: 'Selected filters' })}>
       {tokens.map(({ key, words, without }) => (
         <li key={key}>
           <button
             type="button"
-            aria-label={t({ zh: '去掉 {words}', en: 'Drop {words}' }, { words: t(words) })}
+            aria-label={t({ zh: '去掉 {words}', en: 'Remove {words}' }, { words: t(words) })}
             onClick={() => onWish(without)}
           >
             {t(words)}
@@ -91,9 +91,9 @@ function Tokens({ wish, names, onWish }: Pick<CentreProps, 'wish' | 'names' | 'o
 }
 
 const choices: { order: Order; words: { zh: string; en: string } }[] = [
-  { order: 'mixed', words: { zh: '综合', en: 'Mixed' } },
+  { order: 'mixed', words: { zh: '综合', en: 'Default' } },
   { order: 'level', words: { zh: '等级', en: 'Level' } },
-  { order: 'beauty', words: { zh: '靓度', en: 'Beauty' } },
+  { order: 'beauty', words: { zh: '靓度', en: 'Premium' } },
 ];
 
 function OrderChoice({ order, onOrder }: Pick<CentreProps, 'order' | 'onOrder'>) {
@@ -101,7 +101,7 @@ function OrderChoice({ order, onOrder }: Pick<CentreProps, 'order' | 'onOrder'>)
   const byPrice = order === 'price-up' || order === 'price-down';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
-    <div className={classes.orders} role="group" aria-label={t({ zh: '排序', en: 'Order' })}>
+    <div className={classes.orders} role="group" aria-label={t({ zh: '排序', en: 'Sort by' })}>
       {choices.map((one) => (
         <button key={one.order} type="button" aria-pressed={order === one.order} onClick={() => onOrder(one.order)}>
           {t(one.words)}
@@ -112,8 +112,8 @@ function OrderChoice({ order, onOrder }: Pick<CentreProps, 'order' | 'onOrder'>)
         aria-pressed={byPrice}
         aria-label={
           order === 'price-down'
-            ? t({ zh: '价格从高到低', en: 'Price, high first' })
-            : t({ zh: '价格从低到高', en: 'Price, low first' })
+            ? t({ zh: '价格从高到低', en: 'Price, high to low' })
+            : t({ zh: '价格从低到高', en: 'Price, low to high' })
         }
         onClick={() => onOrder(order === 'price-up' ? 'price-down' : 'price-up')}
       >
@@ -131,11 +131,11 @@ function Pager({ numbers }: { numbers: Numbers }) {
   return (
     <div className={classes.pager}>
       <Button disabled={at === 0} onClick={numbers.previous}>
-        {t({ zh: '‹ 上一批', en: '‹ Earlier ones' })}
+        {t({ zh: '‹ 上一批', en: '‹ Previous' })}
       </Button>
       <span>{t({ zh: '第 {n} 批', en: 'Batch {n}' }, { n: at + 1 })}</span>
       <Button disabled={!more} onClick={numbers.next}>
-        {more || at === 0 ? t({ zh: '换一批', en: 'Others' }) : t({ zh: '已是最后一批', en: 'These are the last' })}
+        {more || at === 0 ? t({ zh: '换一批', en: 'Next batch' }) : t({ zh: '已是最后一批', en: 'End of results' })}
         {more ? <kbd>{t({ zh: '空格', en: 'Space' })}</kbd> : null}
       </Button>
     </div>

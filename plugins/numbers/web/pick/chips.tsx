@@ -11,12 +11,12 @@ import type { ChoiceCounts } from './use-numbers.ts';
 const bestKnown = ['AABB', 'up4', 'AAA', 'AAAA', 'ABAB', '520', '1314', 'MMDD'];
 
 const groups: { key: PatternGroup; title: { zh: string; en: string } }[] = [
-  { key: 'same', title: { zh: '相同数字', en: 'Alike' } },
+  { key: 'same', title: { zh: '相同数字', en: 'Same digit' } },
   { key: 'pairs', title: { zh: '对子', en: 'Pairs' } },
-  { key: 'turns', title: { zh: '重复与对称', en: 'Turns and mirrors' } },
-  { key: 'straight', title: { zh: '顺子', en: 'Straights' } },
-  { key: 'words', title: { zh: '谐音', en: 'Words in digits' } },
-  { key: 'dates', title: { zh: '日期与区号', en: 'Dates and area code' } },
+  { key: 'turns', title: { zh: '重复与对称', en: 'Repeats and mirrors' } },
+  { key: 'straight', title: { zh: '顺子', en: 'Sequences' } },
+  { key: 'words', title: { zh: '谐音', en: 'Sound-alikes' } },
+  { key: 'dates', title: { zh: '日期与区号', en: 'Dates and area codes' } },
   { key: 'digits', title: { zh: '数字组成', en: 'Digits used' } },
 ];
 

@@ -58,7 +58,7 @@ export function CompareDialog({ cards, carrier, names, wish, onRemove, close }: 
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t({ zh: '号码对比表', en: 'Numbers side by side' })}>
+      <section className={classes.scroll} tabIndex={0} aria-label={t({ zh: '号码对比表', en: 'Number comparison' })}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -71,7 +71,7 @@ export function CompareDialog({ cards, carrier, names, wish, onRemove, close }: 
                     appearance="subtle"
                     icon={<DismissRegular />}
                     aria-label={t(
-                      { zh: '移出对比 {number}', en: 'Take {number} out' },
+                      { zh: '移出对比 {number}', en: 'Remove {number}' },
                       { number: groupedNumber(card.number) },
                     )}
                     onClick={() => (cards.length === 1 ? closing.finish('clear') : onRemove(card))}

@@ -35,7 +35,7 @@ export function FavouritesDrawer({ items, onRemove, close }: FavouritesDrawerPro
             title={t({ zh: '还没有收藏', en: 'No favourites yet' })}
             about={t({
               zh: '打开一个号码，点星标即可收藏，只有您自己能看到。',
-              en: 'Open a number and press its star; you alone see what you keep.',
+              en: 'Open a number and select its star to add it. Only you can see your favourites.',
             })}
           />
         ) : (
@@ -65,7 +65,7 @@ function Line(props: { one: Favourite; onRemove(one: Favourite): void; onOpen(ca
         <span>{groupedNumber(number)}</span>
         <small>
           {card === null
-            ? t({ zh: '已不在号码池', en: 'In no pool any more' })
+            ? t({ zh: '已不在号码池', en: 'No longer in a pool' })
             : free
               ? t(priceWords(card.price))
               : t({ zh: '已被抢占', en: 'Taken' })}
@@ -75,7 +75,7 @@ function Line(props: { one: Favourite; onRemove(one: Favourite): void; onOpen(ca
         appearance="subtle"
         icon={<StarFilled />}
         aria-label={t(
-          { zh: '取消收藏 {number}', en: 'No favourite any more: {number}' },
+          { zh: '取消收藏 {number}', en: 'Remove {number} from favourites' },
           { number: groupedNumber(number) },
         )}
         onClick={() => onRemove(one)}

@@ -165,7 +165,7 @@ export function RangeField(props: {
     if (said === undefined) return wrong;
     const other = end === 'from' ? value?.to : value?.from;
     if (other === undefined || (end === 'from' ? said <= other : said >= other)) return undefined;
-    return { zh: '上限小于下限', en: 'The upper end is below the lower' };
+    return { zh: '上限小于下限', en: 'The maximum is lower than the minimum' };
   };
   const text = (one: number | undefined) => (one === undefined ? '' : show(one));
   return (
@@ -173,7 +173,7 @@ export function RangeField(props: {
     <div className={classes.range} role="group" aria-label={t(name)}>
       <ShortField
         label={t({ zh: '{name}从', en: '{name} from' }, { name: t(name) })}
-        placeholder={t({ zh: '最低', en: 'from' })}
+        placeholder={t({ zh: '最低', en: 'min.' })}
         value={text(value?.from)}
         problem={problem('from')}
         onChange={(one) => set('from', one)}
@@ -182,7 +182,7 @@ export function RangeField(props: {
       <span aria-hidden>–</span>
       <ShortField
         label={t({ zh: '{name}到', en: '{name} to' }, { name: t(name) })}
-        placeholder={t({ zh: '最高', en: 'to' })}
+        placeholder={t({ zh: '最高', en: 'max.' })}
         value={text(value?.to)}
         problem={problem('to')}
         onChange={(one) => set('to', one)}

@@ -46,7 +46,7 @@ export function Filters(props: FilterProps) {
       <PriceFilter {...props} />
       <SegmentFilter {...props} />
       <PlaceFilter wish={wish} places={props.places} counts={counts?.all.places} stale={stale} onChange={onChange} />
-      <Section title={{ zh: '谐音', en: 'Words in digits' }} fold holds={wordsHold}>
+      <Section title={{ zh: '谐音', en: 'Sound-alikes' }} fold holds={wordsHold}>
         {words.map(({ key, example, title }) => (
           <CheckLine
             key={key}
@@ -71,7 +71,7 @@ export function Filters(props: FilterProps) {
 function WithoutFilter({ wish, counts, stale, onChange }: FilterProps) {
   const t = useText();
   return (
-    <Section title={{ zh: '不含数字', en: 'Without digits' }}>
+    <Section title={{ zh: '不含数字', en: 'Exclude digits' }}>
       <div className={classes.digits}>
         {[...'4710235689'].map((digit) => (
           <DigitButton
@@ -127,9 +127,9 @@ function PriceFilter({ wish, counts, stale, onChange }: FilterProps) {
             onChange={() => onChange(withPart(wish, 'price', on ? undefined : band))}
           >
             {to === null
-              ? t({ zh: '{from} 以上', en: '{from} and more' }, { from: plainMoney(from) })
+              ? t({ zh: '{from} 以上', en: '{from} and up' }, { from: plainMoney(from) })
               : from === 0
-                ? t({ zh: '{to} 以下', en: 'below {to}' }, { to: plainMoney(to) })
+                ? t({ zh: '{to} 以下', en: 'under {to}' }, { to: plainMoney(to) })
                 : `${plainMoney(from)}–${plainMoney(to)}`}
           </CheckLine>
         );
@@ -148,7 +148,7 @@ function MoneyRange({ part, wish, onChange }: Change & { part: 'price' | 'presto
       value={wish[part]}
       show={plainMoney}
       read={parseMoney}
-      wrong={{ zh: '请填写金额', en: 'An amount, please' }}
+      wrong={{ zh: '请填写金额', en: 'Enter an amount' }}
       onChange={(value) => onChange(withPart(wish, part, value))}
     />
   );
@@ -165,7 +165,7 @@ function SegmentFilter({ carrier, wish, counts, stale, onChange }: FilterProps) 
   );
   const shown = own.filter(({ prefix }, index) => all || index < segmentsShown || wish.segments?.includes(prefix));
   return (
-    <Section title={{ zh: '号段', en: 'Segment' }}>
+    <Section title={{ zh: '号段', en: 'Prefix' }}>
       {shown.map(({ prefix, resale }) => (
         <CheckLine
           key={prefix}
@@ -174,13 +174,13 @@ function SegmentFilter({ carrier, wish, counts, stale, onChange }: FilterProps) 
           stale={stale}
           onChange={() => onChange(pressListed(wish, 'segments', prefix))}
         >
-          {prefix} {resale ? <i>{t({ zh: '虚商', en: 'resold' })}</i> : null}
+          {prefix} {resale ? <i>{t({ zh: '虚商', en: 'MVNO' })}</i> : null}
         </CheckLine>
       ))}
       {shown.length < own.length || all ? (
         <button type="button" className={classes.link} onClick={() => setAll(!all)}>
           {all
-            ? t({ zh: '收起', en: 'Fewer' })
+            ? t({ zh: '收起', en: 'Show less' })
             : t({ zh: '更多 {n} 个号段', en: '{n} more' }, { n: own.length - shown.length })}
         </button>
       ) : null}
@@ -191,7 +191,7 @@ function SegmentFilter({ carrier, wish, counts, stale, onChange }: FilterProps) 
           stale={stale}
           onChange={(on) => onChange(withPart(wish, 'resale', on ? true : undefined))}
         >
-          {t({ zh: '只看虚商', en: 'Resold only' })}
+          {t({ zh: '只看虚商', en: 'MVNO only' })}
         </CheckLine>
         <CheckLine
           checked={wish.resale === false}
@@ -199,7 +199,7 @@ function SegmentFilter({ carrier, wish, counts, stale, onChange }: FilterProps) 
           stale={stale}
           onChange={(on) => onChange(withPart(wish, 'resale', on ? false : undefined))}
         >
-          {t({ zh: '不含虚商', en: 'None resold' })}
+          {t({ zh: '不含虚商', en: 'No MVNO' })}
         </CheckLine>
       </div>
     </Section>
@@ -216,9 +216,9 @@ function TermFilters({ wish, onChange }: Change) {
   );
   const holds = wish.prestore !== undefined || wish.monthly !== undefined || wish.months !== undefined;
   return (
-    <Section title={{ zh: '预存、月低消与合约期', en: 'Deposit, monthly, contract' }} fold holds={holds}>
+    <Section title={{ zh: '预存、月低消与合约期', en: 'Prepaid, monthly, contract' }} fold holds={holds}>
       {line(
-        t({ zh: '预存（元）', en: 'Deposit (yuan)' }),
+        t({ zh: '预存（元）', en: 'Prepaid (yuan)' }),
         <MoneyRange part="prestore" wish={wish} onChange={onChange} />,
       )}
       {line(
@@ -232,7 +232,7 @@ function TermFilters({ wish, onChange }: Change) {
           value={wish.months}
           show={String}
           read={(text) => (/^\d{1,4}$/.test(text.trim()) && Number(text) <= 1200 ? Number(text) : undefined)}
-          wrong={{ zh: '请填写月数，最多 1200', en: 'Months, 1200 at most' }}
+          wrong={{ zh: '请填写月数，最多 1200', en: 'Enter up to 1200 months' }}
           onChange={(value) => onChange(withPart(wish, 'months', value))}
         />,
       )}

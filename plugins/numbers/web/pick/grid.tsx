@@ -121,7 +121,7 @@ function CardLine({ card, carrier }: { card: Card; carrier: Carrier }) {
   const t = useText();
   const { price, prestore, monthly, level } = card;
   const parts = [
-    ...(prestore === 0 ? [] : [t({ zh: '存 {n}', en: 'dep. {n}' }, { n: plainMoney(prestore) })]),
+    ...(prestore === 0 ? [] : [t({ zh: '存 {n}', en: 'pre. {n}' }, { n: plainMoney(prestore) })]),
     ...(monthly === 0 ? [] : [t({ zh: '月 {n}', en: '{n}/mo' }, { n: plainMoney(monthly) })]),
   ];
   const plain = !carrier.levels.some(({ code }) => code === level);

@@ -129,7 +129,7 @@ function SavedMenu({ carrier, wish, names, saved }: Pick<HeadProps, 'carrier' | 
           <p>
             {t({
               zh: '保存常用的条件，有符合的新号码入库时会提醒您。',
-              en: 'Save what you often look for: you are told when numbers that fit come in.',
+              en: 'Save searches you use often to be notified when matching numbers arrive.',
             })}
           </p>
         ) : (
@@ -174,7 +174,7 @@ function ShareButton({ carrier, wish, names }: Pick<HeadProps, 'carrier' | 'wish
     return (
       <Button
         icon={<ShareRegular />}
-        title={t({ zh: '复制链接，同事打开即是当前搜索', en: 'Copies a link with which colleagues see this search' })}
+        title={t({ zh: '复制链接，同事打开即是当前搜索', en: 'Copy a link that opens this search for colleagues' })}
         onClick={copy}
       >
         {t({ zh: '分享', en: 'Share' })}

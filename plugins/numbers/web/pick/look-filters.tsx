@@ -14,7 +14,7 @@ interface Change {
 export function BirthdayFilter({ wish, onChange }: Change) {
   const t = useText();
   const { days, years } = wish;
-  const wrongDay = { zh: '请填写月日，如 06-01', en: 'A day such as 06-01' };
+  const wrongDay = { zh: '请填写月日，如 06-01', en: 'Enter a date such as 06-01' };
   const setDay = (end: 'from' | 'to', text: string) => {
     const day = readDay(text);
     // One day alone is from itself to itself; taking one end away takes both.
@@ -48,7 +48,7 @@ export function BirthdayFilter({ wish, onChange }: Change) {
           value={years}
           show={String}
           read={readYear}
-          wrong={{ zh: '请填写 1950–2029 之间的年份', en: 'A year from 1950 to 2029' }}
+          wrong={{ zh: '请填写 1950–2029 之间的年份', en: 'Enter a year from 1950 to 2029' }}
           onChange={(value) =>
             onChange(
               withPart(
@@ -71,11 +71,11 @@ export function ContainsFilter({ wish, onChange }: Change) {
     <Section title={{ zh: '包含', en: 'Contains' }} fold holds={wish.contains !== undefined}>
       <ShortField
         live
-        label={t({ zh: '包含的数字', en: 'Digits that it contains' })}
-        placeholder={t({ zh: '如 668', en: 'such as 668' })}
+        label={t({ zh: '包含的数字', en: 'Digits to include' })}
+        placeholder={t({ zh: '如 668', en: 'e.g. 668' })}
         value={wish.contains ?? ''}
         problem={(text) =>
-          /^\d{1,8}$/.test(text.trim()) ? undefined : { zh: '请填写 1–8 位数字', en: 'One to eight digits' }
+          /^\d{1,8}$/.test(text.trim()) ? undefined : { zh: '请填写 1–8 位数字', en: 'Enter 1 to 8 digits' }
         }
         onChange={(text) => onChange(withPart(wish, 'contains', text), true)}
       />

@@ -23,10 +23,10 @@ export function ManyFilter({ carrier, wish, onChange }: ManyProps) {
   const [times, setTimes] = useState(wish.many?.times ?? usualTimes);
   const often = wish.many?.times ?? times;
   return (
-    <Section title={{ zh: '某个数字较多', en: 'Many of one digit' }} fold holds={wish.many !== undefined}>
+    <Section title={{ zh: '某个数字较多', en: 'Repeated digit' }} fold holds={wish.many !== undefined}>
       <span className={classes.short}>
         <select
-          aria-label={t({ zh: '至少几个', en: 'How many at least' })}
+          aria-label={t({ zh: '至少几个', en: 'Minimum count' })}
           value={often}
           onChange={(event) => {
             const next = Number(event.target.value);
@@ -42,7 +42,7 @@ export function ManyFilter({ carrier, wish, onChange }: ManyProps) {
         </select>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
-      <div className={classes.digits} role="group" aria-label={t({ zh: '较多的数字', en: 'Digit' })}>
+      <div className={classes.digits} role="group" aria-label={t({ zh: '较多的数字', en: 'Repeated digit' })}>
         {digits.map((digit) => (
           <ManyOf key={digit} carrier={carrier} wish={wish} many={{ digit, times: often }} onChange={onChange} />
         ))}

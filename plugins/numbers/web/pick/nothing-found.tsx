@@ -35,24 +35,24 @@ export function NothingFound(props: { carrier: string; wish: Wish; names: Names;
         title={t({ zh: '还没有号码', en: 'No numbers yet' })}
         about={t({
           zh: '有权管理号码池的同事导入号码后，就可以在这里选号。',
-          en: 'Once colleagues who keep the pools have imported numbers, they are found here.',
+          en: 'Numbers appear here once a colleague who manages pools imports them.',
         })}
       />
     );
   return (
     <Empty
       icon={<SearchRegular />}
-      title={t({ zh: '没有符合全部条件的号码', en: 'No number fits all of this' })}
+      title={t({ zh: '没有符合全部条件的号码', en: 'No numbers match all filters' })}
       about={t(
         tokens.length === 1
-          ? { zh: '去掉条件看看：', en: 'Without the filter:' }
-          : { zh: '去掉其中一个条件，就能看到：', en: 'Drop one of the filters to see:' },
+          ? { zh: '去掉条件看看：', en: 'Try removing the filter:' }
+          : { zh: '去掉其中一个条件，就能看到：', en: 'Remove one of the filters to see:' },
       )}
     >
       <span className={classes.drops}>
         {useful.map(({ key, words, without, total }) => (
           <button key={key} type="button" disabled={total === 0} onClick={() => onChange(without)}>
-            {t({ zh: '去掉「{words}」', en: 'Drop “{words}”' }, { words: t(words) })}
+            {t({ zh: '去掉「{words}」', en: 'Remove “{words}”' }, { words: t(words) })}
             <b>{total === undefined ? '…' : total.toLocaleString('en-US')}</b>
           </button>
         ))}

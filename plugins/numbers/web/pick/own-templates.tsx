@@ -23,7 +23,7 @@ export function OwnTemplates(props: OwnProps) {
   const groups = Map.groupBy(list.data?.items ?? [], ({ group }) => group);
   return [...groups].map(([group, templates]) => (
     <section key={group}>
-      <h3>{group === '' ? t({ zh: '自定义', en: 'Of your own' }) : group}</h3>
+      <h3>{group === '' ? t({ zh: '自定义', en: 'Custom' }) : group}</h3>
       <div className={classes.all}>
         {templates.map((template) => (
           <OwnChip key={template.id} {...props} template={template} />

@@ -18,14 +18,14 @@ export function PickPage({ carrier: key }: { carrier: string }) {
     return (
       <Empty
         icon={<PhoneRegular />}
-        title={t({ zh: '没有这个运营商', en: 'There is no such carrier' })}
+        title={t({ zh: '没有这个运营商', en: 'This carrier does not exist' })}
         about={t({
           zh: '它可能已被删除，请从菜单重新打开选号。',
-          en: 'It may be gone: open number picking from the menu.',
+          en: 'It may have been deleted. Open number picking from the menu.',
         })}
       >
         <Button appearance="primary" onClick={() => navigation.open(carrierPath('unicom'))}>
-          {t({ zh: '去联通选号', en: 'To Unicom numbers' })}
+          {t({ zh: '去联通选号', en: 'Go to Unicom numbers' })}
         </Button>
       </Empty>
     );

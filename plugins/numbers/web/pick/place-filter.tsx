@@ -30,14 +30,14 @@ export function PlaceFilter(props: {
     onChange(pressListed(wish, 'places', code));
   };
   return (
-    <Section title={{ zh: '归属地', en: 'Place' }}>
+    <Section title={{ zh: '归属地', en: 'Region' }}>
       <span className={classes.short}>
         <input
           role="combobox"
-          aria-label={t({ zh: '查找归属地', en: 'Find a place' })}
+          aria-label={t({ zh: '查找归属地', en: 'Find a region' })}
           aria-expanded={words.trim() !== ''}
           aria-controls={list}
-          placeholder={t({ zh: '城市、拼音或区号', en: 'City or area code' })}
+          placeholder={t({ zh: '城市、拼音或区号', en: 'City, pinyin or area code' })}
           value={words}
           autoComplete="off"
           maxLength={20}
@@ -56,13 +56,13 @@ export function PlaceFilter(props: {
         id={list}
         className={classes.found}
         role="listbox"
-        aria-label={t({ zh: '找到的归属地', en: 'Places found' })}
+        aria-label={t({ zh: '找到的归属地', en: 'Matching regions' })}
       >
         {provinces.map((code) => (
           <button key={code} type="button" role="option" aria-selected={false} onClick={() => choose(code)}>
             {t(placeName(code, places))}
             <small>
-              {t({ zh: '全省', en: 'whole province' })} {counted(code)}
+              {t({ zh: '全省', en: 'entire province' })} {counted(code)}
             </small>
           </button>
         ))}
@@ -76,7 +76,7 @@ export function PlaceFilter(props: {
         ))}
       </div>
       {words.trim() !== '' && found.length + provinces.length === 0 ? (
-        <p className={classes.none}>{t({ zh: '没有找到这个城市', en: 'No such place' })}</p>
+        <p className={classes.none}>{t({ zh: '没有找到这个城市', en: 'No matching city' })}</p>
       ) : null}
       {chosen.map((code) => (
         <CheckLine

@@ -27,8 +27,8 @@ type Role = 'want' | 'second' | 'out';
 
 const roles: { key: Role; title: LocalText }[] = [
   { key: 'want', title: { zh: '保留', en: 'Hold' } },
-  { key: 'second', title: { zh: '备选号', en: 'If one is gone' } },
-  { key: 'out', title: { zh: '不要', en: 'Leave out' } },
+  { key: 'second', title: { zh: '备选号', en: 'Backup' } },
+  { key: 'out', title: { zh: '不要', en: 'Skip' } },
 ];
 
 /** Terms first, then the hold of one number or several, all or none; then who is to be called. */
@@ -51,7 +51,7 @@ export function ReserveDialog(props: ReserveDialogProps) {
       title={
         order === undefined
           ? t({ zh: '保留号码', en: 'Hold numbers' })
-          : t({ zh: '预订已保留的号码', en: 'Reserve what is held' })
+          : t({ zh: '预订已保留的号码', en: 'Reserve held numbers' })
       }
       closing={closing}
       // What was typed is not lost by a press beside the dialog.
@@ -170,7 +170,7 @@ function HoldBody({ carrier, others, hold }: Pick<ReserveDialogProps, 'carrier' 
       <Problem text={error === undefined ? undefined : errorText(error)} />
       {gone.length > 0 && next !== undefined ? (
         <p className={classes.instead}>
-          {t({ zh: '换成同条件的下一个：', en: 'The next one that fits:' })}
+          {t({ zh: '换成同条件的下一个：', en: 'Next matching number:' })}
           <Button size="small" type="button" onClick={() => add(next)}>
             {groupedNumber(next.number)} · {t(priceWords(next.price))}
           </Button>
@@ -186,7 +186,7 @@ function termsWords(carrier: Carrier, t: ReturnType<typeof useText>): string {
   const hold = t(
     {
       zh: '保留 {n} 分钟，期间其他人无法预订；过时自动放回号码池。',
-      en: 'Held for {n} {n|minute|minutes}: nobody else can take it meanwhile. Then it goes back by itself.',
+      en: 'Held for {n} {n|minute|minutes}. No one else can reserve in that time. Unreserved numbers then return to the pool automatically.',
     },
     { n: limits.holdMinutes },
   );
@@ -199,11 +199,11 @@ function HoldRow(props: { card: Card; role: Role; gone: boolean; choose: boolean
   const { number, price, prestore, monthly, months } = card;
   const words = useMemo(
     () => [
-      t({ zh: '预存 {n}', en: 'deposit {n}' }, { n: showMoney(prestore) }),
-      t({ zh: '月低消 {n}', en: '{n} a month' }, { n: showMoney(monthly) }),
+      t({ zh: '预存 {n}', en: 'prepaid {n}' }, { n: showMoney(prestore) }),
+      t({ zh: '月低消 {n}', en: 'min. {n}/month' }, { n: showMoney(monthly) }),
       months === 0
         ? t({ zh: '无协议期', en: 'no contract' })
-        : t({ zh: '协议期 {n} 个月', en: '{n} {n|month|months}' }, { n: months }),
+        : t({ zh: '协议期 {n} 个月', en: '{n}-month contract' }, { n: months }),
     ],
     [t, prestore, monthly, months],
   );
@@ -214,7 +214,7 @@ function HoldRow(props: { card: Card; role: Role; gone: boolean; choose: boolean
         <em className={classes.gone}>{t({ zh: '已被抢占', en: 'Already taken' })}</em>
       ) : choose ? (
         <select
-          aria-label={t({ zh: '{number} 的用途', en: 'What {number} is for' }, { number })}
+          aria-label={t({ zh: '{number} 的用途', en: 'Choice for {number}' }, { number })}
           value={role}
           onChange={(event) => onRole(roles.find(({ key }) => key === event.target.value)?.key ?? 'out')}
         >

@@ -21,11 +21,9 @@ export function useReserve(order: NumberOrder | undefined, closing: Closing<Numb
   const [error, setError] = useState<unknown>();
   const left = useLeft(order);
   const wrong = {
-    contact: form.contact.trim() === '' ? t({ zh: '请填写联系人', en: 'A name, please' }) : undefined,
+    contact: form.contact.trim() === '' ? t({ zh: '请填写联系人', en: 'Enter a contact name' }) : undefined,
     phone:
-      readContactPhone(form.phone) !== undefined
-        ? undefined
-        : t({ zh: '请填写联系电话', en: 'A phone number, please' }),
+      readContactPhone(form.phone) !== undefined ? undefined : t({ zh: '请填写联系电话', en: 'Enter a phone number' }),
   };
   const call = numbersCalls(http);
   const run = async (work: (params: { id: string }) => Promise<NumberOrder>, said: LocalText) => {
@@ -54,10 +52,10 @@ export function useReserve(order: NumberOrder | undefined, closing: Closing<Numb
       void run((params) => call('POST orders/:id/reserve', { params, body }), { zh: '已预订', en: 'Reserved' });
     },
     release: () => {
-      const body = { reason: t({ zh: '选号时放弃', en: 'Let go while picking' }) };
+      const body = { reason: t({ zh: '选号时放弃', en: 'Released while choosing' }) };
       void run((params) => call('POST orders/:id/release', { params, body }), {
         zh: '已放回号码池',
-        en: 'Back in the pool',
+        en: 'Returned to the pool',
       });
     },
   };
@@ -71,7 +69,7 @@ export function ReserveActions({ reserve, onLater }: { reserve: Reserving; onLat
   return (
     <>
       <Button type="button" disabled={working} onClick={release}>
-        {t({ zh: '放弃保留', en: 'Let go' })}
+        {t({ zh: '放弃保留', en: 'Release' })}
       </Button>
       <Button type="button" disabled={working} onClick={onLater}>
         {t({ zh: '稍后预订', en: 'Later' })}
@@ -108,7 +106,7 @@ export function ReserveBody({ order, reserve }: { order: NumberOrder; reserve: R
         {left === undefined
           ? null
           : left === 0
-            ? t({ zh: '保留已到期，号码已放回号码池', en: 'The hold is over: the number is back in the pool' })
+            ? t({ zh: '保留已到期，号码已放回号码池', en: 'Hold expired. Returned to the pool' })
             : t({ zh: '已保留，还剩 {time}', en: 'Held, {time} left' }, { time: clock(left) })}
       </p>
       <HeldTerms order={order} />
@@ -135,26 +133,26 @@ function HeldTerms({ order }: { order: NumberOrder }) {
   const chosen = order.numbers.filter((one) => one.chosen);
   const termsOf = (number: string) => order.terms.find((one) => one.number === number);
   return (
-    <ul className={classes.rows} aria-label={t({ zh: '已保留的号码', en: 'Numbers that are held' })}>
+    <ul className={classes.rows} aria-label={t({ zh: '已保留的号码', en: 'Held numbers' })}>
       {chosen.map(({ number, choice }) => {
         const terms = termsOf(number);
         if (terms === undefined) return null;
         const words = [
-          t({ zh: '预存 {n}', en: 'deposit {n}' }, { n: showMoney(terms.prestore) }),
-          t({ zh: '月低消 {n}', en: '{n} a month' }, { n: showMoney(terms.monthly) }),
+          t({ zh: '预存 {n}', en: 'prepaid {n}' }, { n: showMoney(terms.prestore) }),
+          t({ zh: '月低消 {n}', en: 'min. {n}/month' }, { n: showMoney(terms.monthly) }),
           terms.months === 0
             ? t({ zh: '无协议期', en: 'no contract' })
-            : t({ zh: '协议期 {n} 个月', en: '{n} {n|month|months}' }, { n: terms.months }),
+            : t({ zh: '协议期 {n} 个月', en: '{n}-month contract' }, { n: terms.months }),
           ...(terms.penalty === ''
             ? []
-            : [t({ zh: '违约金：{words}', en: 'penalty: {words}' }, { words: terms.penalty })]),
+            : [t({ zh: '违约金：{words}', en: 'termination fee: {words}' }, { words: terms.penalty })]),
           terms.transfer,
           terms.handOver,
         ];
         return (
           <li key={number} className={classes.row} data-number={number}>
             <span className={classes.number}>{groupedNumber(number)}</span>
-            {choice > 0 ? <em className={classes.second}>{t({ zh: '备选号', en: 'second choice' })}</em> : null}
+            {choice > 0 ? <em className={classes.second}>{t({ zh: '备选号', en: 'backup' })}</em> : null}
             <strong>{t(priceWords(terms.price))}</strong>
             <small>{words.filter((one) => one !== '').join(' · ')}</small>
           </li>

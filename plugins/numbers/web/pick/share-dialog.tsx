@@ -50,10 +50,10 @@ export function ShareDialog({ carrier, wish, names, onColleague, onClose }: Shar
         <p className={classes.quiet}>
           {t({
             zh: '同事登录后打开，看到的就是当前搜索。',
-            en: 'Who opens it and signs in sees this search.',
+            en: 'Colleagues who sign in and open it see this search.',
           })}
         </p>
-        <Button onClick={onColleague}>{t({ zh: '复制当前搜索的链接', en: 'Copy the link of this search' })}</Button>
+        <Button onClick={onColleague}>{t({ zh: '复制当前搜索的链接', en: 'Copy link to this search' })}</Button>
       </section>
       <section className={classes.part}>
         <h3>{t({ zh: '给顾客', en: 'For a customer' })}</h3>
@@ -84,12 +84,12 @@ function NoPage({ carrier }: { carrier: Carrier }) {
         {t(
           {
             zh: '还没有可以选{carrier}号码的页面。在页面里放入「选号」块，选好对访客开放的号码池，发布后就能发给顾客。',
-            en: 'No published page offers numbers of {carrier} yet. Put the block “Number picking” on a page, choose pools that are open to visitors, and publish it.',
+            en: 'No published page offers {carrier} numbers yet. Add a “Number picking” block to a page, select pools that are open to visitors, and publish it.',
           },
           { carrier: carrier.name },
         )}
       </p>
-      <Button onClick={() => navigation.open('/fit/list')}>{t({ zh: '去装修页面', en: 'To the pages' })}</Button>
+      <Button onClick={() => navigation.open('/fit/list')}>{t({ zh: '去装修页面', en: 'Go to pages' })}</Button>
     </>
   );
 }
@@ -128,7 +128,7 @@ function CustomerForm({ pages, wish, names, share }: FormProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t({ zh: '顾客看到', en: 'Shows' })}>
+      <Field label={t({ zh: '顾客看到', en: 'Customers see' })}>
         <RadioGroup value={what} onChange={(_, { value }) => changed(() => setWhat(value as typeof what))}>
           <Radio
             value="search"
@@ -136,10 +136,10 @@ function CustomerForm({ pages, wish, names, share }: FormProps) {
             label={
               some
                 ? t({ zh: '当前搜索：{words}', en: 'This search: {words}' }, { words: t(wishWords(wish, names)) })
-                : t({ zh: '当前搜索（还没有条件）', en: 'This search (nothing is asked for yet)' })
+                : t({ zh: '当前搜索（还没有条件）', en: 'This search (no filters yet)' })
             }
           />
-          <Radio value="all" label={t({ zh: '页面上的全部号码', en: 'All numbers of the page' })} />
+          <Radio value="all" label={t({ zh: '页面上的全部号码', en: 'All numbers on the page' })} />
         </RadioGroup>
       </Field>
       {what === 'search' ? (
@@ -157,7 +157,7 @@ function CustomerForm({ pages, wish, names, share }: FormProps) {
       ) : null}
       {share.made === undefined ? (
         <Button appearance="primary" disabledFocusable={share.working} onClick={make}>
-          {t({ zh: '生成链接', en: 'Make a link' })}
+          {t({ zh: '生成链接', en: 'Create link' })}
         </Button>
       ) : null}
     </div>
@@ -183,19 +183,19 @@ function MadeAddress({ made, carrier, about }: { made: CustomerAddress; carrier:
       <QrCode text={url} />
       <div>
         <p>
-          {t({ zh: '由此下单的预约算您的。', en: 'Orders that come by it are yours.' })}
+          {t({ zh: '由此下单的预约算您的。', en: 'Reservations made through it are credited to you.' })}
           {until === undefined ? null : t({ zh: '有效至 {at}。', en: ' Valid until {at}.' }, { at: when(until) })}
         </p>
         <output className={classes.url}>{url}</output>
         <div className={classes.actions}>
           <Button appearance="primary" onClick={() => void toasts.copy(url)}>
-            {t({ zh: '复制链接', en: 'Copy the link' })}
+            {t({ zh: '复制链接', en: 'Copy link' })}
           </Button>
-          <Button onClick={() => void attempt(poster)}>{t({ zh: '保存海报', en: 'Save a poster' })}</Button>
+          <Button onClick={() => void attempt(poster)}>{t({ zh: '保存海报', en: 'Save poster' })}</Button>
         </div>
         <PhoneReach reach={reach} />
         {until === undefined ? null : (
-          <p className={classes.quiet}>{t({ zh: '链接只在这里显示一次。', en: 'The link is shown this once.' })}</p>
+          <p className={classes.quiet}>{t({ zh: '链接只在这里显示一次。', en: 'The link is shown only once.' })}</p>
         )}
       </div>
     </div>
@@ -209,8 +209,8 @@ function GivenOut({ share, names }: { share: ReturnType<typeof useShare>; names:
   if (items.length === 0) return null;
   return (
     <section className={classes.part}>
-      <h3>{t({ zh: '我发出的搜索链接', en: 'Links to searches that I gave out' })}</h3>
-      <ul aria-label={t({ zh: '我发出的搜索链接', en: 'Links to searches that I gave out' })}>
+      <h3>{t({ zh: '我发出的搜索链接', en: 'Search links I shared' })}</h3>
+      <ul aria-label={t({ zh: '我发出的搜索链接', en: 'Search links I shared' })}>
         {items.map((one) => (
           <GivenRow key={one.id} one={one} names={names} disabled={share.working} onEnd={() => void share.end(one)} />
         ))}
@@ -234,15 +234,15 @@ function GivenRow({ one, names, disabled, onEnd }: RowProps) {
     <li>
       <span>
         <strong>{words}</strong>
-        <small>{t({ zh: '有效至 {at}', en: 'until {at}' }, { at: when(one.until) })}</small>
+        <small>{t({ zh: '有效至 {at}', en: 'Valid until {at}' }, { at: when(one.until) })}</small>
       </span>
       <Button
         size="small"
         disabledFocusable={disabled}
-        aria-label={t({ zh: '停用 {words}', en: 'End {words}' }, { words })}
+        aria-label={t({ zh: '停用 {words}', en: 'Deactivate {words}' }, { words })}
         onClick={onEnd}
       >
-        {t({ zh: '停用', en: 'End' })}
+        {t({ zh: '停用', en: 'Deactivate' })}
       </Button>
     </li>
   );

@@ -29,7 +29,9 @@ export function NumberSheet(props: SheetProps) {
   const { session, toasts } = usePlugin();
   const t = useText();
   const isCompared = compared.some(({ number }) => number === card.number);
-  const star = favourite ? t({ zh: '取消收藏', en: 'No favourite any more' }) : t({ zh: '收藏', en: 'Favourite' });
+  const star = favourite
+    ? t({ zh: '取消收藏', en: 'Remove from favourites' })
+    : t({ zh: '收藏', en: 'Add to favourites' });
   return (
     <aside
       className={classes.sheet}
@@ -68,7 +70,7 @@ export function NumberSheet(props: SheetProps) {
           {t(
             {
               zh: '保留后 {n} 分钟内完成预订，过时自动放回号码池。',
-              en: 'Reserve it within {n} {n|minute|minutes} of holding it; then it goes back to the pool by itself.',
+              en: 'Reserve within {n} {n|minute|minutes} of holding, or the number returns to the pool automatically.',
             },
             { n: limits.holdMinutes },
           )}

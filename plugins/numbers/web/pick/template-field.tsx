@@ -33,7 +33,7 @@ export function TemplateField(props: { carrier: string; wish: Wish; onChange(wis
   return (
     <form className={classes.field} onSubmit={add} noValidate>
       <select
-        aria-label={t({ zh: '模板的位置', en: 'Where the template stands' })}
+        aria-label={t({ zh: '模板的位置', en: 'Template position' })}
         value={where}
         onChange={(event) => setWhere(wheres.find((one) => one === event.target.value) ?? 'tail')}
       >
@@ -45,11 +45,11 @@ export function TemplateField(props: { carrier: string; wish: Wish; onChange(wis
       </select>
       <input
         value={text}
-        aria-label={t({ zh: '自定义模板', en: 'Template of your own' })}
+        aria-label={t({ zh: '自定义模板', en: 'Custom template' })}
         placeholder={t({ zh: '模板 AAB8', en: 'AAB8' })}
         title={t({
           zh: '数字是它本身，字母是互不相同的数字，* 是任意数字',
-          en: 'Digits stand for themselves, letters for digits that differ, * for any',
+          en: 'Digits stand for themselves, letters for different digits, * for any digit',
         })}
         autoComplete="off"
         spellCheck={false}

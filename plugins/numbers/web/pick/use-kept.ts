@@ -46,7 +46,7 @@ export function useSaved() {
     if (grown !== undefined)
       toasts.info({
         zh: `「${grown.name}」有 ${grown.fresh} 个新号码`,
-        en: `${pluralize(grown.fresh, 'new number fits', 'new numbers fit')} “${grown.name}”`,
+        en: `${pluralize(grown.fresh, 'new number matches', 'new numbers match')} “${grown.name}”`,
       });
   }, [items, toasts]);
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -52,12 +52,12 @@ export function useShare(carrier: string) {
     end: ({ id }: SearchShare) =>
       once(async () => {
         const agreed = await overlays.confirm({
-          title: { zh: '停用这个链接？', en: 'End this link?' },
+          title: { zh: '停用这个链接？', en: 'Deactivate this link?' },
           message: {
             zh: '拿到链接的顾客会看到页面上的全部号码，不再是您挑选的；停用后不能恢复。',
-            en: 'Customers who have it will see all numbers of the page, not your choice. It does not come back.',
+            en: 'Customers who have the link will see all numbers on the page instead of your selection. This cannot be undone.',
           },
-          confirm: { zh: '停用', en: 'End it' },
+          confirm: { zh: '停用', en: 'Deactivate' },
           danger: true,
         });
         if (!agreed) return;

@@ -28,7 +28,7 @@ export function PoolPicker({ pools, chosen, close: end }: Props) {
     if (!next.delete(String(id))) next.add(String(id));
     setIds(next);
   };
-  const title = t({ zh: '选择号码池', en: 'Choose pools' });
+  const title = t({ zh: '选择号码池', en: 'Select pools' });
   return (
     <DialogFrame
       title={title}
@@ -48,14 +48,14 @@ export function PoolPicker({ pools, chosen, close: end }: Props) {
       }
     >
       {pools.length === 0 ? (
-        <Empty icon={<PhoneRegular />} title={t({ zh: '还没有号码池', en: 'There is no pool yet' })}>
+        <Empty icon={<PhoneRegular />} title={t({ zh: '还没有号码池', en: 'No pools yet' })}>
           <Button
             onClick={() => {
               closing.finish();
               navigation.open('/numbers/pools');
             }}
           >
-            {t({ zh: '去新建', en: 'Make one' })}
+            {t({ zh: '去新建', en: 'Create a pool' })}
           </Button>
         </Empty>
       ) : null}

@@ -33,9 +33,9 @@ export function BatchRow({ batch, actions }: { batch: Batch; actions: BatchActio
       <span className={classes.counts}>
         {t({ zh: '新增 {n}', en: '{n} new' }, { n: grouped(created) })}
         {' · '}
-        {t({ zh: '已有 {n}', en: '{n} known' }, { n: grouped(known) })}
+        {t({ zh: '已有 {n}', en: '{n} existing' }, { n: grouped(known) })}
         {' · '}
-        {t({ zh: '有误 {n}', en: '{n} bad' }, { n: grouped(bad) })}
+        {t({ zh: '有误 {n}', en: '{n} invalid' }, { n: grouped(bad) })}
         {withdrawn > 0 ? ` · ${t({ zh: '已撤回 {n}', en: '{n} withdrawn' }, { n: grouped(withdrawn) })}` : ''}
       </span>
       {reads ? (
@@ -78,17 +78,17 @@ function BatchButtons({ batch, actions }: { batch: Batch; actions: BatchActions 
   const over = state === 'done' || state === 'cancelled' || state === 'withdrawn';
   return (
     <div className={classes.actions}>
-      {open && kept ? act({ zh: '继续设置', en: 'Go on' }, () => actions.open(batch)) : null}
+      {open && kept ? act({ zh: '继续设置', en: 'Continue' }, () => actions.open(batch)) : null}
       {state === 'importing' ? act({ zh: '暂停', en: 'Pause' }, () => actions.act(batch, 'pause')) : null}
       {(state === 'paused' || state === 'failed') && kept
-        ? act({ zh: '继续', en: 'Go on' }, () => actions.act(batch, 'resume'))
+        ? act({ zh: '继续', en: 'Resume' }, () => actions.act(batch, 'resume'))
         : null}
       {open || state === 'importing' || state === 'paused' || state === 'failed'
         ? act({ zh: '取消', en: 'Cancel' }, () => actions.act(batch, 'cancel'))
         : null}
       {state === 'done' && came ? act({ zh: '移动', en: 'Move' }, () => actions.move(batch)) : null}
       {over && came ? act({ zh: '撤回', en: 'Withdraw' }, () => actions.act(batch, 'withdraw')) : null}
-      {over && came ? act({ zh: '已占用的号码', en: 'Numbers taken' }, () => actions.taken(batch)) : null}
+      {over && came ? act({ zh: '已占用的号码', en: 'Numbers in use' }, () => actions.taken(batch)) : null}
       {bad > 0 && kept ? (
         <Button
           as="a"
@@ -100,7 +100,7 @@ function BatchButtons({ batch, actions }: { batch: Batch; actions: BatchActions 
           })}
           download=""
         >
-          {t({ zh: '下载有误的行', en: 'Download bad lines' })}
+          {t({ zh: '下载有误的行', en: 'Download invalid rows' })}
         </Button>
       ) : null}
     </div>

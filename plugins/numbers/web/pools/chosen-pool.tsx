@@ -64,14 +64,14 @@ export function ChosenPool(props: { pool: CountedPool; changed(): void; show(ove
       ) : batches.items.length === 0 ? (
         <Empty
           icon={<DocumentTableRegular />}
-          title={t({ zh: '还没有导入过号码', en: 'No numbers were imported yet' })}
+          title={t({ zh: '还没有导入过号码', en: 'No numbers imported yet' })}
           about={t({
             zh: 'CSV、Excel、JSON 都可以；先试算，再导入。',
-            en: 'CSV, Excel or JSON: counted first, then imported.',
+            en: 'CSV, Excel or JSON. Check the file first, then import.',
           })}
         >
           <Button appearance="primary" icon={<ArrowImportRegular />} onClick={() => importing()}>
-            {t({ zh: '导入第一个文件', en: 'Import the first file' })}
+            {t({ zh: '导入第一个文件', en: 'Import first file' })}
           </Button>
         </Empty>
       ) : (
@@ -106,21 +106,22 @@ function PoolMenu({ pool, changed, show }: { pool: CountedPool; changed(): void;
   const attempt = useAttempt(changed);
   const trash = async () => {
     const sure = await overlays.confirm({
-      title: { zh: `删除号码池“${pool.name}”？`, en: `Throw the pool “${pool.name}” away?` },
-      message: { zh: '号码池是空的，删除后不能恢复。', en: 'It is empty. This cannot be undone.' },
-      confirm: { zh: '删除', en: 'Throw away' },
+      title: { zh: `删除号码池“${pool.name}”？`, en: `Delete the pool “${pool.name}”?` },
+      message: { zh: '号码池是空的，删除后不能恢复。', en: 'The pool is empty. This cannot be undone.' },
+      confirm: { zh: '删除', en: 'Delete' },
       danger: true,
     });
-    if (sure) await attempt(() => call('DELETE pools/:id', { params: { id: pool.id } }), { zh: '已删除', en: 'Gone' });
+    if (sure)
+      await attempt(() => call('DELETE pools/:id', { params: { id: pool.id } }), { zh: '已删除', en: 'Deleted' });
   };
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <Button icon={<MoreHorizontalRegular />} aria-label={t({ zh: '更多操作', en: 'More' })} />
+        <Button icon={<MoreHorizontalRegular />} aria-label={t({ zh: '更多操作', en: 'More actions' })} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem onClick={() => show({ kind: 'edit', pool })}>{t({ zh: '修改', en: 'Change' })}</MenuItem>
+          <MenuItem onClick={() => show({ kind: 'edit', pool })}>{t({ zh: '修改', en: 'Edit' })}</MenuItem>
           <MenuItemLink
             href={call.url('GET pools/:id/export', {
               params: { id: pool.id },
@@ -128,17 +129,17 @@ function PoolMenu({ pool, changed, show }: { pool: CountedPool; changed(): void;
             })}
             download=""
           >
-            {t({ zh: '导出 CSV', en: 'Export as CSV' })}
+            {t({ zh: '导出 CSV', en: 'Export CSV' })}
           </MenuItemLink>
           <MenuItem onClick={() => show({ kind: 'move', moving: { what: 'numbers', pool } })}>
             {t({ zh: '移入号码…', en: 'Move numbers here…' })}
           </MenuItem>
           {pool.numbers > 0 ? (
             <MenuItem onClick={() => show({ kind: 'move', moving: { what: 'pool', pool } })}>
-              {t({ zh: '全部移走…', en: 'Move all away…' })}
+              {t({ zh: '全部移走…', en: 'Move all out…' })}
             </MenuItem>
           ) : (
-            <MenuItem onClick={() => void trash()}>{t({ zh: '删除', en: 'Throw away' })}</MenuItem>
+            <MenuItem onClick={() => void trash()}>{t({ zh: '删除', en: 'Delete' })}</MenuItem>
           )}
         </MenuList>
       </MenuPopover>
@@ -150,7 +151,7 @@ const withdrawWords = ({ name, created, withdrawn }: Batch) => ({
   title: { zh: `撤回批次“${name}”？`, en: `Withdraw the batch “${name}”?` },
   message: {
     zh: `它带来的 ${grouped(created - withdrawn)} 个号码中，空闲的会删除，不能恢复；已保留、预订、售出的会留下。`,
-    en: `Of its ${pluralize(grouped(created - withdrawn), 'number', 'numbers')} the free ones are deleted for good; those that somebody has stay.`,
+    en: `Of its ${pluralize(grouped(created - withdrawn), 'number', 'numbers')}, those still available will be permanently deleted. Held, reserved and sold ones stay.`,
   },
   confirm: { zh: '撤回', en: 'Withdraw' },
   danger: true,
@@ -158,8 +159,8 @@ const withdrawWords = ({ name, created, withdrawn }: Batch) => ({
 
 const discardWords = ({ name }: Batch) => ({
   title: { zh: `取消“${name}”？`, en: `Cancel “${name}”?` },
-  message: { zh: '还没有号码导入，文件会删除。', en: 'No number came in yet. The file goes.' },
-  confirm: { zh: '取消导入', en: 'Cancel the import' },
+  message: { zh: '还没有号码导入，文件会删除。', en: 'No numbers have been imported yet. The file will be deleted.' },
+  confirm: { zh: '取消导入', en: 'Cancel import' },
   cancel: { zh: '返回', en: 'Back' },
 });
 
@@ -176,11 +177,11 @@ const cancelForm = ({ name, created }: Batch) => ({
       value: 'keep',
       required: true,
       choices: [
-        { value: 'keep', label: { zh: '留下', en: 'Keep them' } },
-        { value: 'back', label: { zh: '撤回空闲的', en: 'Take the free ones back' } },
+        { value: 'keep', label: { zh: '留下', en: 'Keep' } },
+        { value: 'back', label: { zh: '撤回空闲的', en: 'Withdraw available ones' } },
       ],
     },
   ],
-  confirm: { zh: '取消导入', en: 'Cancel the import' },
+  confirm: { zh: '取消导入', en: 'Cancel import' },
   cancel: { zh: '返回', en: 'Back' },
 });

@@ -6,8 +6,8 @@ import type { Pool } from '../../shared/calls/things.ts';
 export type CountedPool = Pool & { numbers: number; held: number; reserved: number; sold: number };
 
 export const batchWords: Record<BatchState, LocalText> = {
-  uploaded: { zh: '待确认', en: 'To be mapped' },
-  checking: { zh: '试算中', en: 'Counting' },
+  uploaded: { zh: '待确认', en: 'Needs mapping' },
+  checking: { zh: '试算中', en: 'Checking' },
   checked: { zh: '待导入', en: 'Ready' },
   importing: { zh: '导入中', en: 'Importing' },
   paused: { zh: '已暂停', en: 'Paused' },
@@ -27,7 +27,7 @@ export function termsWords({ price, prestore, monthly, months }: Terms): LocalTe
   const [a, b, c] = [price, prestore, monthly].map(columnMoney);
   return {
     zh: `${a} · 预存 ${b} · 月低消 ${c} · ${months === 0 ? '无协议期' : `${months} 个月`}`,
-    en: `${a} · prepaid ${b} · ${c} a month · ${months === 0 ? 'no term' : pluralize(months, 'month', 'months')}`,
+    en: `${a} · prepaid ${b} · min. ${c}/month · ${months === 0 ? 'no contract' : pluralize(months, 'month', 'months')}`,
   };
 }
 

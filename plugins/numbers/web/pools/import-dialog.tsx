@@ -59,7 +59,10 @@ export function PoolImport(props: { pool: CountedPool; batch: Batch | undefined;
   };
   const upload = (file: File) => {
     if (file.size > limits.importBytes)
-      return setError({ zh: '文件最大 1 GB，请分成几个文件', en: 'A file may have 1 GB at most: split it' });
+      return setError({
+        zh: '文件最大 1 GB，请分成几个文件',
+        en: 'The file is larger than 1 GB. Split it into smaller files',
+      });
     setSent(0);
     return attempt(async () => {
       const options = {
@@ -105,7 +108,7 @@ export function PoolImport(props: { pool: CountedPool; batch: Batch | undefined;
   const checked = isCounted && batch?.state === 'checked' ? batch.check : null;
   return (
     <DialogFrame
-      title={t({ zh: '导入号码到“{name}”', en: 'Import numbers to “{name}”' }, { name: pool.name })}
+      title={t({ zh: '导入号码到“{name}”', en: 'Import numbers into “{name}”' }, { name: pool.name })}
       closing={closing}
       onClose={() => closing.finish()}
       described={false}
@@ -116,7 +119,7 @@ export function PoolImport(props: { pool: CountedPool; batch: Batch | undefined;
           <Button onClick={() => closing.finish()}>{t({ zh: '关闭', en: 'Close' })}</Button>
           {opened === undefined ? null : (
             <Button disabled={busy} onClick={another}>
-              {t({ zh: '换一个文件', en: 'Another file' })}
+              {t({ zh: '换一个文件', en: 'Choose another file' })}
             </Button>
           )}
           {opened === undefined ? null : checked === null ? (
@@ -125,7 +128,7 @@ export function PoolImport(props: { pool: CountedPool; batch: Batch | undefined;
               disabledFocusable={busy || (isCounted && batch?.state === 'checking')}
               onClick={check}
             >
-              {t({ zh: '试算', en: 'Count' })}
+              {t({ zh: '试算', en: 'Check' })}
             </Button>
           ) : (
             <Button appearance="primary" disabledFocusable={busy || checked.created === 0} onClick={go}>
@@ -144,7 +147,7 @@ export function PoolImport(props: { pool: CountedPool; batch: Batch | undefined;
             <>
               <Choose sent={sent} onFile={upload} />
               {busy ? (
-                <Spinner size="small" label={t({ zh: '正在读取文件…', en: 'Reading the file…' })} />
+                <Spinner size="small" label={t({ zh: '正在读取文件…', en: 'Reading file…' })} />
               ) : (
                 <ServerFolder pool={pool.id} busy={sent !== undefined} onFile={(name) => void fromFolder(name)} />
               )}
@@ -196,7 +199,7 @@ function Choose({ sent, onFile }: { sent: number | undefined; onFile(file: File)
       <FileDrop
         busy={sent !== undefined}
         accept=".csv,.txt,.xlsx,.json,.jsonl,.js"
-        label={{ zh: '选择要导入的文件', en: 'File to import' }}
+        label={{ zh: '选择要导入的文件', en: 'Choose a file to import' }}
         words={{ zh: '把 .csv、.xlsx 或 .json 文件拖到这里，或', en: 'Drop a .csv, .xlsx or .json file here, or' }}
         icon={<DocumentTableRegular />}
         onFile={onFile}
@@ -204,7 +207,7 @@ function Choose({ sent, onFile }: { sent: number | undefined; onFile(file: File)
         <small>
           {t({
             zh: 'CSV 支持 UTF-8、UTF-16 与 GBK；JSON 为对象数组、每行一个对象，或抓取的接口回应（JSONP）。最大 1 GB。Excel 一张工作表到 1,048,576 行为止，更多请用 CSV。',
-            en: 'CSV in UTF-8, UTF-16 or GBK; JSON as an array of objects, one a line, or captured answers (JSONP). 1 GB at most. A sheet of Excel ends at 1,048,576 rows: use CSV for more.',
+            en: 'CSV in UTF-8, UTF-16 or GBK. JSON as an array of objects, one object per line, or captured API responses (JSONP). At most 1 GB. An Excel sheet ends at row 1,048,576; use CSV for more.',
           })}
         </small>
       </FileDrop>
@@ -223,8 +226,8 @@ function CountsPart({ batch, priced }: { batch: Batch; priced: boolean }) {
   const { state, check, bytes, bytesDone, problem } = batch;
   const counts = check ?? batch;
   return (
-    <section className={classes.step} aria-label={t({ zh: '试算', en: 'Counts' })}>
-      <h3 data-step="3">{t({ zh: '试算', en: 'Counts' })}</h3>
+    <section className={classes.step} aria-label={t({ zh: '试算', en: 'Check results' })}>
+      <h3 data-step="3">{t({ zh: '试算', en: 'Check results' })}</h3>
       {state === 'failed' && problem !== null ? (
         <Problem text={problem} />
       ) : state === 'checking' || state === 'checked' ? (
@@ -232,16 +235,16 @@ function CountsPart({ batch, priced }: { batch: Batch; priced: boolean }) {
           <ImportOutcome
             counts={[
               { count: counts.created, words: { zh: '新号码', en: 'new' }, tone: 'good' },
-              { count: counts.known, words: { zh: '已有', en: 'known' } },
-              { count: counts.bad, words: { zh: '有误，会跳过', en: 'bad, left out' }, tone: 'bad' },
-              { count: counts.rows, words: { zh: '共读到', en: 'read in all' } },
+              { count: counts.known, words: { zh: '已有', en: 'existing' } },
+              { count: counts.bad, words: { zh: '有误，会跳过', en: 'invalid, skipped' }, tone: 'bad' },
+              { count: counts.rows, words: { zh: '共读到', en: 'rows read' } },
             ]}
             problems={[]}
           />
           {state === 'checking' ? (
             <ProgressBar
               value={bytes === 0 ? 0 : Math.min(1, bytesDone / bytes)}
-              aria-label={t({ zh: '试算进度', en: 'Counting' })}
+              aria-label={t({ zh: '试算进度', en: 'Check progress' })}
             />
           ) : counts.bad === 0 ? null : (
             <a
@@ -253,15 +256,12 @@ function CountsPart({ batch, priced }: { batch: Batch; priced: boolean }) {
               download=""
             >
               <ArrowDownloadRegular aria-hidden />
-              {t(
-                { zh: '下载有误的 {n} 行', en: 'Download the {n} {n|bad line|bad lines}' },
-                { n: grouped(counts.bad) },
-              )}
+              {t({ zh: '下载有误的 {n} 行', en: 'Download {n} invalid {n|row|rows}' }, { n: grouped(counts.bad) })}
             </a>
           )}
           {state === 'checked' && counts.created === 0 ? (
             <p className={classes.quiet}>
-              {t({ zh: '没有新号码可以导入。', en: 'There is no new number to import.' })}
+              {t({ zh: '没有新号码可以导入。', en: 'There are no new numbers to import.' })}
             </p>
           ) : null}
         </>
@@ -271,11 +271,11 @@ function CountsPart({ batch, priced }: { batch: Batch; priced: boolean }) {
             priced
               ? {
                   zh: '对应关系无误后点“试算”：只数，不写入。缺少的资费会自动建立。',
-                  en: 'Count when the columns are right: nothing is written. Missing tariffs are made by themselves.',
+                  en: 'Select “Check” when the columns are right. It only counts and writes nothing. Missing tariffs are created automatically.',
                 }
               : {
                   zh: '对应关系无误后点“试算”：只数，不写入。',
-                  en: 'Count when the columns are right: nothing is written.',
+                  en: 'Select “Check” when the columns are right. It only counts and writes nothing.',
                 },
           )}
         </p>

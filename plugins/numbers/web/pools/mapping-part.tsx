@@ -31,24 +31,27 @@ export function MappingPart(props: {
   const rows = preview.data ?? opened.preview;
   const cityOf = (place: number | null) => choices.data?.places.find((one) => one.place === place)?.name ?? '';
   return (
-    <section className={classes.step} aria-label={t({ zh: '对应关系', en: 'Columns' })}>
-      <h3 data-step="2">{t({ zh: '对应关系', en: 'Columns' })}</h3>
+    <section className={classes.step} aria-label={t({ zh: '对应关系', en: 'Column mapping' })}>
+      <h3 data-step="2">{t({ zh: '对应关系', en: 'Column mapping' })}</h3>
       <div className={classes.preview}>
-        <ImportTable label={{ zh: '列对应关系与前十行', en: 'Columns and the first ten rows' }}>
+        <ImportTable label={{ zh: '列对应关系与前十行', en: 'Column mapping and first ten rows' }}>
           <thead>
             <tr>
-              <th scope="col">{t({ zh: '理解为', en: 'Understood as' })}</th>
+              <th scope="col">{t({ zh: '理解为', en: 'Read as' })}</th>
               {opened.header.map((name, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file stay where they are
                 <th key={column} scope="col" className={classes.column}>
                   <span>{name === '' ? t({ zh: '第 {n} 列', en: 'Column {n}' }, { n: column + 1 }) : name}</span>
                   <select
-                    aria-label={t({ zh: '“{name}”列对应', en: 'Column “{name}” is' }, { name: name || column + 1 })}
+                    aria-label={t(
+                      { zh: '“{name}”列对应', en: 'Column “{name}” maps to' },
+                      { name: name || column + 1 },
+                    )}
                     value={importFields.find((field) => mapping.columns[field] === column) ?? ''}
                     // Cast: the choices below.
                     onChange={(event) => onChange(withColumn(mapping, column, event.target.value as ImportField | ''))}
                   >
-                    <option value="">{t({ zh: '不导入', en: 'not imported' })}</option>
+                    <option value="">{t({ zh: '不导入', en: 'do not import' })}</option>
                     {importFields.map((field) => (
                       <option key={field} value={field}>
                         {t(fieldNames[field])}
@@ -119,7 +122,7 @@ function WholeFile(props: { mapping: Mapping; choices: Choices | undefined; onCh
   return (
     <div className={classes.fields}>
       {amounts ? (
-        <Field {...fieldProps({ label: t({ zh: '金额单位', en: 'Amounts are in' }) })}>
+        <Field {...fieldProps({ label: t({ zh: '金额单位', en: 'Amount unit' }) })}>
           {/* Cast: the choices below. */}
           <Select value={mapping.unit} onChange={(_, data) => onChange({ ...mapping, unit: data.value as Unit })}>
             <option value="yuan">{t({ zh: '元', en: 'yuan' })}</option>
@@ -132,8 +135,8 @@ function WholeFile(props: { mapping: Mapping; choices: Choices | undefined; onCh
         {...fieldProps({
           label:
             mapping.columns.place === undefined
-              ? t({ zh: '整个文件的城市', en: 'City of the whole file' })
-              : t({ zh: '没写城市的行', en: 'Rows that say no city' }),
+              ? t({ zh: '整个文件的城市', en: 'City for the whole file' })
+              : t({ zh: '没写城市的行', en: 'Rows without a city' }),
           required: mapping.columns.place === undefined,
         })}
       >
@@ -144,7 +147,7 @@ function WholeFile(props: { mapping: Mapping; choices: Choices | undefined; onCh
           <option value="">
             {mapping.columns.place === undefined
               ? t({ zh: '请选择', en: 'Choose one' })
-              : t({ zh: '算作有误', en: 'are bad' })}
+              : t({ zh: '算作有误', en: 'treat as invalid' })}
           </option>
           {(choices?.places ?? []).map(({ place, name, area }) => (
             <option key={place} value={place}>{`${name} ${area}`}</option>
@@ -152,7 +155,7 @@ function WholeFile(props: { mapping: Mapping; choices: Choices | undefined; onCh
         </Select>
       </Field>
       {priced ? null : (
-        <Field {...fieldProps({ label: t({ zh: '整个文件的资费', en: 'Tariff of the whole file' }), required: true })}>
+        <Field {...fieldProps({ label: t({ zh: '整个文件的资费', en: 'Tariff for the whole file' }), required: true })}>
           <Select
             value={tariff}
             onChange={(_, { value }) =>
@@ -169,7 +172,7 @@ function WholeFile(props: { mapping: Mapping; choices: Choices | undefined; onCh
                 {name}
               </option>
             ))}
-            <option value="new">{t({ zh: '新的资费…', en: 'A new one…' })}</option>
+            <option value="new">{t({ zh: '新的资费…', en: 'New tariff…' })}</option>
           </Select>
         </Field>
       )}
@@ -193,7 +196,7 @@ function NewTerms({ terms, onChange }: { terms: Terms; onChange(terms: Terms): v
         key={field}
         {...fieldProps({
           label: t(fieldNames[field]),
-          error: value === undefined ? t({ zh: '请填写有效的数', en: 'No valid number' }) : undefined,
+          error: value === undefined ? t({ zh: '请填写有效的数', en: 'Enter a valid number' }) : undefined,
         })}
       >
         <Input

@@ -31,21 +31,21 @@ export function MoveDialog(props: { moving: Moving; pools: readonly CountedPool[
       const { moved, missing } = await call('POST pools/:id/numbers', { params: { id }, body: { numbers } });
       toasts.success({
         zh: `已移入 ${moved} 个号码${missing.length > 0 ? `，${missing.length} 个不在同一运营商的号码池里` : ''}`,
-        en: `${pluralize(moved, 'number', 'numbers')} moved here${missing.length > 0 ? `; ${missing.length} are in no pool of this carrier` : ''}`,
+        en: `${pluralize(moved, 'number', 'numbers')} moved here${missing.length > 0 ? `; not in any pool of this carrier: ${missing.length}` : ''}`,
       });
     } else if (moving.what === 'pool') {
       await call('POST pools/:id/move', { params: { id }, body: { to } });
-      toasts.success({ zh: '正在移动，完成后数量会更新', en: 'They are on their way: the counts follow' });
+      toasts.success({ zh: '正在移动，完成后数量会更新', en: 'Moving numbers. Counts update when done' });
     } else await call('POST batches/:id/move', { params: { id: moving.batch.id }, body: { to } });
     close(true);
   };
   const ready = moving.what === 'numbers' ? numbers.length > 0 && numbers.length <= limits.movedNumbers : to !== '';
   const title =
     moving.what === 'batch'
-      ? { zh: `移动批次“${moving.batch.name}”`, en: `Move the batch “${moving.batch.name}”` }
+      ? { zh: `移动批次“${moving.batch.name}”`, en: `Move batch “${moving.batch.name}”` }
       : moving.what === 'pool'
-        ? { zh: `把“${moving.pool.name}”的号码全部移走`, en: `Move all numbers of “${moving.pool.name}”` }
-        : { zh: `把号码移入“${moving.pool.name}”`, en: `Move numbers to “${moving.pool.name}”` };
+        ? { zh: `把“${moving.pool.name}”的号码全部移走`, en: `Move all numbers out of “${moving.pool.name}”` }
+        : { zh: `把号码移入“${moving.pool.name}”`, en: `Move numbers into “${moving.pool.name}”` };
   return (
     <FormDialog
       title={t(title)}
@@ -60,7 +60,7 @@ export function MoveDialog(props: { moving: Moving; pools: readonly CountedPool[
             hint: t(
               {
                 zh: '一行一个，或用逗号隔开，最多 10,000 个；已认出 {n} 个',
-                en: 'One a line, or with commas, 10,000 at most; {n} read',
+                en: 'One per line or separated by commas, 10,000 at most. {n} recognised',
               },
               { n: numbers.length },
             ),
@@ -70,10 +70,13 @@ export function MoveDialog(props: { moving: Moving; pools: readonly CountedPool[
         </Field>
       ) : others.length === 0 ? (
         <p>
-          {t({ zh: '这个运营商没有别的号码池，请先新建一个。', en: 'This carrier has no other pool: make one first.' })}
+          {t({
+            zh: '这个运营商没有别的号码池，请先新建一个。',
+            en: 'This carrier has no other pool. Create one first.',
+          })}
         </p>
       ) : (
-        <Field {...fieldProps({ label: t({ zh: '移到', en: 'To' }) })}>
+        <Field {...fieldProps({ label: t({ zh: '移到', en: 'Move to' }) })}>
           <Select value={to} onChange={(_, data) => setTo(data.value)}>
             {others.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -48,7 +48,7 @@ export function PoolDrawer(props: {
   return (
     <FormDrawer
       closing={closing}
-      title={t(pool === undefined ? { zh: '新建号码池', en: 'New pool' } : { zh: '修改号码池', en: 'Change the pool' })}
+      title={t(pool === undefined ? { zh: '新建号码池', en: 'New pool' } : { zh: '修改号码池', en: 'Edit pool' })}
       close={() => closing.finish()}
       onSubmit={submit}
       working={working}
@@ -58,7 +58,7 @@ export function PoolDrawer(props: {
         {...fieldProps({
           label: t({ zh: '名称', en: 'Name' }),
           required: true,
-          error: empty ? t({ zh: '请填写名称', en: 'Give it a name' }) : undefined,
+          error: empty ? t({ zh: '请填写名称', en: 'Enter a name' }) : undefined,
         })}
       >
         <Input value={draft.name} maxLength={limits.name} onChange={(_, data) => set({ name: data.value })} />
@@ -66,7 +66,7 @@ export function PoolDrawer(props: {
       <Field
         {...fieldProps({
           label: t({ zh: '运营商', en: 'Carrier' }),
-          hint: t({ zh: '建立后不能更改', en: 'It cannot be changed later' }),
+          hint: t({ zh: '建立后不能更改', en: 'Cannot be changed later' }),
         })}
       >
         <Select
@@ -83,7 +83,7 @@ export function PoolDrawer(props: {
       </Field>
       <Switch
         checked={draft.open}
-        label={t({ zh: '访客可以从中选号', en: 'Visitors may pick from it' })}
+        label={t({ zh: '访客可以从中选号', en: 'Visitors can choose from it' })}
         onChange={(_, data) => set({ open: data.checked })}
       />
       <Field {...fieldProps({ label: t({ zh: '备注', en: 'Note' }) })}>

@@ -17,17 +17,17 @@ export function ServerFolder({ pool, busy, onFile }: { pool: string; busy: boole
   if (data === undefined || data.folder === null) return null;
   const { folder, items } = data;
   return (
-    <section className={classes.folder} aria-label={t({ zh: '服务器文件夹', en: 'The server’s folder' })}>
+    <section className={classes.folder} aria-label={t({ zh: '服务器文件夹', en: 'Server folder' })}>
       <p className={classes.quiet}>
         {items.length === 0
           ? t(
               {
                 zh: '也可以请运维人员把文件放到服务器的 {folder}，不必上传。',
-                en: 'Or have the file put into {folder} on the server, without an upload.',
+                en: 'You can also have the file placed in {folder} on the server instead of uploading it.',
               },
               { folder },
             )
-          : t({ zh: '或从服务器的 {folder} 选择：', en: 'Or from {folder} on the server:' }, { folder })}
+          : t({ zh: '或从服务器的 {folder} 选择：', en: 'Or choose from {folder} on the server:' }, { folder })}
       </p>
       {items.length === 0 ? null : (
         <ul>

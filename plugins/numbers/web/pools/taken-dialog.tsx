@@ -22,7 +22,7 @@ export function TakenDialog({ batch, close }: { batch: Batch; close(): void }) {
   );
   return (
     <DialogFrame
-      title={t({ zh: '客户已占用的号码', en: 'Numbers that customers have' })}
+      title={t({ zh: '客户已占用的号码', en: 'Numbers in use by customers' })}
       closing={closing}
       onClose={() => closing.finish()}
       actions={
@@ -36,12 +36,12 @@ export function TakenDialog({ batch, close }: { batch: Batch; close(): void }) {
       ) : data === undefined ? (
         <Loading />
       ) : data.total === 0 ? (
-        <p>{t({ zh: '没有：这个批次的号码都空闲。', en: 'None: all numbers of this batch are free.' })}</p>
+        <p>{t({ zh: '没有：这个批次的号码都空闲。', en: 'None. All numbers in this batch are available.' })}</p>
       ) : (
         <>
           <p>
             {t(
-              { zh: '共 {n} 个，撤回批次时会保留：', en: '{n} in all, which stay when the batch is withdrawn:' },
+              { zh: '共 {n} 个，撤回批次时会保留：', en: '{n} in total. They stay when the batch is withdrawn:' },
               { n: data.total },
             )}
           </p>

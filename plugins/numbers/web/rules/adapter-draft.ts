@@ -38,9 +38,14 @@ export function readDraft(draft: AdapterDraft): { input: AdapterInput } | { erro
   const errors: DraftErrors = {
     ...(fits
       ? {}
-      : { base: { zh: '请填写 http(s) 地址，不带参数和密码', en: 'An http(s) address without query or password' } }),
-    ...(within(perMinute, 6000) ? {} : { perMinute: { zh: '请填写 1 到 6000', en: '1 to 6000' } }),
-    ...(within(seconds, 15) ? {} : { seconds: { zh: '请填写 1 到 15', en: '1 to 15' } }),
+      : {
+          base: {
+            zh: '请填写 http(s) 地址，不带参数和密码',
+            en: 'Enter an http(s) address without a query or password',
+          },
+        }),
+    ...(within(perMinute, 6000) ? {} : { perMinute: { zh: '请填写 1 到 6000', en: 'Enter 1 to 6000' } }),
+    ...(within(seconds, 15) ? {} : { seconds: { zh: '请填写 1 到 15', en: 'Enter 1 to 15' } }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   const input = { ...rest, base: base.trim(), perMinute: Number(perMinute), seconds: Number(seconds) };

@@ -10,7 +10,7 @@ export function AdapterDrawer({ carrier: { key, name }, close }: { carrier: Carr
   return (
     <FormDrawer
       closing={closing}
-      title={t({ zh: '运营商接口 · {name}', en: 'The carrier’s system · {name}' }, { name })}
+      title={t({ zh: '运营商接口 · {name}', en: 'Carrier API · {name}' }, { name })}
       close={() => closing.finish()}
     >
       <AdapterPanel key={key} carrier={key} />

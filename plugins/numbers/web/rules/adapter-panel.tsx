@@ -21,17 +21,17 @@ export function AdapterPanel({ carrier }: { carrier: string }) {
   if (data === undefined) return <Loading />;
   const setting = saved ?? data.setting;
   return (
-    <section className={classes.panel} aria-label={t({ zh: '运营商接口', en: 'The carrier’s system' })}>
+    <section className={classes.panel} aria-label={t({ zh: '运营商接口', en: 'Carrier API' })}>
       <p className={classes.quiet}>
         {t(
           setting?.enabled === true
             ? {
                 zh: '预订前先向运营商占号；没有明确答复的号码会继续保留并自动核对。',
-                en: 'A number is taken at the carrier before it is reserved. One without a clear answer stays held and is checked by itself.',
+                en: 'Numbers are claimed with the carrier before they are reserved. Those without a clear answer stay held and are checked automatically.',
               }
             : {
                 zh: '现在没有启用接口，号码以号码池为准。启用后，预订前会先向运营商占号。',
-                en: 'No system is in use, so the pool is the truth. With one, a number is taken at the carrier before it is reserved.',
+                en: 'No API is enabled, so the number pool is used. Once enabled, numbers are claimed with the carrier before they are reserved.',
               },
         )}
       </p>
@@ -40,7 +40,7 @@ export function AdapterPanel({ carrier }: { carrier: string }) {
       {setting === null ? null : (
         <div>
           <Button onClick={() => navigation.open(`/numbers/upstream?carrier=${carrier}`)}>
-            {t({ zh: '查看接口记录', en: 'What it was asked' })}
+            {t({ zh: '查看接口记录', en: 'View API log' })}
           </Button>
         </div>
       )}
@@ -109,7 +109,7 @@ function KindFields({ draft, kinds, set }: FieldsProps & { kinds: readonly Adapt
   const kind = kinds.find(({ id }) => id === draft.adapter);
   return (
     <>
-      <Field label={t({ zh: '接口类型', en: 'Kind' })}>
+      <Field label={t({ zh: '接口类型', en: 'API type' })}>
         <Select
           value={draft.adapter}
           onChange={(_, { value }) => {
@@ -118,7 +118,7 @@ function KindFields({ draft, kinds, set }: FieldsProps & { kinds: readonly Adapt
           }}
         >
           {kind === undefined ? (
-            <option value={draft.adapter}>{t({ zh: '（提供它的插件未启用）', en: '(its plugin is off)' })}</option>
+            <option value={draft.adapter}>{t({ zh: '（提供它的插件未启用）', en: '(plugin disabled)' })}</option>
           ) : null}
           {kinds.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -154,10 +154,10 @@ function AddressFields({ draft, errors, set }: FieldsProps & { errors: DraftErro
         <Input type="url" value={draft.base} maxLength={300} onChange={(_, { value }) => set({ base: value })} />
       </Field>
       <div className={classes.pair}>
-        <Field {...words({ zh: '每分钟最多请求', en: 'Requests a minute' }, errors.perMinute)}>
+        <Field {...words({ zh: '每分钟最多请求', en: 'Max. requests per minute' }, errors.perMinute)}>
           <Input inputMode="numeric" value={draft.perMinute} onChange={(_, { value }) => set({ perMinute: value })} />
         </Field>
-        <Field {...words({ zh: '应答时限（秒）', en: 'Seconds for an answer' }, errors.seconds)}>
+        <Field {...words({ zh: '应答时限（秒）', en: 'Response timeout (seconds)' }, errors.seconds)}>
           <Input inputMode="numeric" value={draft.seconds} onChange={(_, { value }) => set({ seconds: value })} />
         </Field>
       </div>
@@ -173,14 +173,17 @@ function SecretField(props: { label: string; value: string | undefined; onChange
     return (
       <Field label={label}>
         <div className={classes.set}>
-          <span>{t({ zh: '已设置', en: 'It is set' })}</span>
+          <span>{t({ zh: '已设置', en: 'Set' })}</span>
           <Button size="small" type="button" onClick={() => onChange('')}>
             {t({ zh: '更换', en: 'Replace' })}
           </Button>
         </div>
       </Field>
     );
-  const hint = t({ zh: '加密保存，之后不再显示；没有就留空', en: 'Kept sealed and never shown again; may be empty' });
+  const hint = t({
+    zh: '加密保存，之后不再显示；没有就留空',
+    en: 'Stored encrypted and never shown again. Leave empty if there is none',
+  });
   return (
     <Field {...fieldProps({ label, hint })}>
       <Input
@@ -214,18 +217,18 @@ function TryOut({ carrier }: { carrier: string }) {
   return (
     <form className={classes.form} onSubmit={(event) => void tryOut(event)} noValidate>
       <div className={classes.pair}>
-        <Field label={t({ zh: '省份代码', en: 'Code of the province' })}>
+        <Field label={t({ zh: '省份代码', en: 'Province code' })}>
           <Input value={place.province} onChange={(_, { value }) => setPlace({ ...place, province: code(value) })} />
         </Field>
-        <Field label={t({ zh: '城市代码', en: 'Code of the city' })}>
+        <Field label={t({ zh: '城市代码', en: 'City code' })}>
           <Input value={place.city} onChange={(_, { value }) => setPlace({ ...place, city: code(value) })} />
         </Field>
       </div>
       <div>
         <Button type="submit" disabled={tried === 'trying'}>
           {tried === 'trying'
-            ? t({ zh: '正在试查…', en: 'Asking…' })
-            : t({ zh: '试查一次（不占号）', en: 'Ask once, taking nothing' })}
+            ? t({ zh: '正在试查…', en: 'Testing…' })
+            : t({ zh: '试查一次（不占号）', en: 'Test query (claims nothing)' })}
         </Button>
       </div>
       {tried === undefined || tried === 'trying' ? null : <TriedBar tried={tried} />}
@@ -245,7 +248,7 @@ function TriedBar({ tried }: { tried: AdapterTried }) {
         {t(tried.words)}
         {tried.bad === 0
           ? null
-          : t({ zh: '；另有 {n} 条读不懂，已丢弃', en: '; {n} more could not be read' }, { n: tried.bad })}
+          : t({ zh: '；另有 {n} 条读不懂，已丢弃', en: '; {n} more unreadable and discarded' }, { n: tried.bad })}
       </MessageBarBody>
     </MessageBar>
   );

@@ -63,7 +63,7 @@ export function AssignDrawer(props: AssignProps & { close(): void }) {
     asked === '' ? undefined : call('POST assignments/count', { body: JSON.parse(asked) }, { signal, timeout: 60_000 }),
   );
   const submit = async () => {
-    if (choice.to === '') return setError({ zh: '请选择要改用的资费', en: 'Choose the tariff that they get' });
+    if (choice.to === '') return setError({ zh: '请选择要改用的资费', en: 'Choose the new tariff' });
     if (problem !== undefined) return setError(problem);
     setWorking(true);
     setError(undefined);
@@ -71,7 +71,7 @@ export function AssignDrawer(props: AssignProps & { close(): void }) {
       const { total } = await call('POST assignments', { body }, { timeout: 60_000 });
       toasts.success({
         zh: `开始为 ${count(total)} 个号码改用资费`,
-        en: `${pluralize(count(total), 'number gets', 'numbers get')} the tariff`,
+        en: `Changing the tariff of ${pluralize(count(total), 'number', 'numbers')}`,
       });
       closing.finish();
     } catch (reason) {
@@ -81,28 +81,25 @@ export function AssignDrawer(props: AssignProps & { close(): void }) {
   };
   return (
     <FormDrawer
-      title={t({ zh: '给号码改用资费', en: 'Give numbers a tariff' })}
+      title={t({ zh: '给号码改用资费', en: 'Change tariff of numbers' })}
       closing={closing}
       close={() => closing.finish()}
       onSubmit={submit}
       working={working}
       error={error}
-      submit={t({ zh: '开始改用', en: 'Begin' })}
+      submit={t({ zh: '开始改用', en: 'Start' })}
     >
       <Fields {...props} choice={choice} set={set} problem={problem} />
       {!askable ? null : (
         <PreviewBox loading={counted.loading || asked === ''} error={counted.error} retry={counted.reload}>
           <p>
             {t(
-              { zh: '{n} 个号码将改用此资费', en: '{n} {n|number|numbers} will get it' },
+              { zh: '{n} 个号码将改用此资费', en: '{n} {n|number|numbers} will change to this tariff' },
               { n: count(counted.data?.numbers ?? 0) },
             )}
             {(counted.data?.already ?? 0) === 0
               ? null
-              : t(
-                  { zh: '，另有 {n} 个已在使用', en: '; {n} have it already' },
-                  { n: count(counted.data?.already ?? 0) },
-                )}
+              : t({ zh: '，另有 {n} 个已在使用', en: '; {n} already on it' }, { n: count(counted.data?.already ?? 0) })}
           </p>
         </PreviewBox>
       )}
@@ -135,9 +132,9 @@ function Fields(
           ))}
         </Select>
       </Field>
-      <Field {...fieldProps({ label: t({ zh: '改用资费', en: 'Tariff that they get' }), required: true })}>
+      <Field {...fieldProps({ label: t({ zh: '改用资费', en: 'New tariff' }), required: true })}>
         <Select value={choice.to} onChange={(_, data) => set({ to: data.value })}>
-          <option value="">{t({ zh: '请选择', en: 'Choose' })}</option>
+          <option value="">{t({ zh: '请选择', en: 'Select' })}</option>
           {of
             .filter(({ id }) => id !== choice.from)
             .map(({ id, name }) => (
@@ -147,7 +144,7 @@ function Fields(
             ))}
         </Select>
       </Field>
-      <Field label={t({ zh: '现在的资费', en: 'Tariff that they have' })}>
+      <Field label={t({ zh: '现在的资费', en: 'Current tariff' })}>
         <Select value={choice.from} disabled={from !== undefined} onChange={(_, data) => set({ from: data.value })}>
           <option value="">{t({ zh: '不限', en: 'Any' })}</option>
           {of.map(({ id, name }) => (
@@ -159,7 +156,7 @@ function Fields(
       </Field>
       {/* No Field: it gives all that stands in it one id. */}
       <fieldset className={classes.choices}>
-        <legend>{t({ zh: '号码池（不选为全部）', en: 'Pools (none chosen: all)' })}</legend>
+        <legend>{t({ zh: '号码池（不选为全部）', en: 'Pools (none selected: all)' })}</legend>
         <div className={classes.checks}>
           {pools
             .filter((one) => one.carrier === choice.carrier)
@@ -175,7 +172,7 @@ function Fields(
       </fieldset>
       {/* No Field: it gives all that stands in it one id. */}
       <fieldset className={classes.choices}>
-        <legend>{t({ zh: '等级（不选为全部）', en: 'Levels (none chosen: all)' })}</legend>
+        <legend>{t({ zh: '等级（不选为全部）', en: 'Levels (none selected: all)' })}</legend>
         <div className={classes.checks}>
           {[...(carrier?.levels.map(({ code }) => code) ?? []), plainLevel].map((code) => (
             <Checkbox
@@ -189,8 +186,8 @@ function Fields(
       </fieldset>
       <Field
         {...fieldProps({
-          label: t({ zh: '尾号规律', en: 'Pattern at the end' }),
-          hint: t({ zh: '例如 AABB、8888；留空为不限', en: 'AABB or 8888, for example; empty: any' }),
+          label: t({ zh: '尾号规律', en: 'Ending pattern' }),
+          hint: t({ zh: '例如 AABB、8888；留空为不限', en: 'e.g. AABB or 8888. Leave empty for any' }),
           error: problem === undefined ? undefined : t(problem),
         })}
       >

@@ -24,14 +24,14 @@ export function BasicPart({ draft, set, errors }: PartProps) {
         required
         value={draft.name}
         maxLength={limits.name}
-        placeholder={t({ zh: '例如：中国移动', en: 'China Mobile, for example' })}
+        placeholder={t({ zh: '例如：中国移动', en: 'e.g. China Mobile' })}
         error={errors.name}
         onChange={(name) => set({ name })}
       />
       <Field
         {...fieldProps({
           label: t({ zh: '颜色', en: 'Colour' }),
-          hint: t({ zh: '用在名称前的标记和海报上', en: 'Of the mark before its name, and of posters' }),
+          hint: t({ zh: '用在名称前的标记和海报上', en: 'Used for the mark before the name and on posters' }),
           error: errors.color,
         })}
       >
@@ -45,7 +45,7 @@ export function BasicPart({ draft, set, errors }: PartProps) {
           <Input
             value={draft.color}
             maxLength={7}
-            aria-label={t({ zh: '颜色代码', en: 'Colour as #rrggbb' })}
+            aria-label={t({ zh: '颜色代码', en: 'Colour code' })}
             onChange={(_, data) => set({ color: data.value })}
           />
         </div>
@@ -53,23 +53,23 @@ export function BasicPart({ draft, set, errors }: PartProps) {
       {valid ? <Swatches color={draft.color} name={draft.name} /> : null}
       <Field
         {...fieldProps({
-          label: t({ zh: '过户与销户', en: 'Transfer and closing' }),
-          hint: t({ zh: '预订前会展示给顾客', en: 'Customers read it before they reserve' }),
+          label: t({ zh: '过户与销户', en: 'Transfer and cancellation' }),
+          hint: t({ zh: '预订前会展示给顾客', en: 'Shown to customers before they reserve' }),
           error: errors.transfer,
         })}
       >
         <Textarea
           value={draft.transfer}
           maxLength={limits.note}
-          placeholder={t({ zh: '例如：协议期内不可过户', en: 'No transfer within the contract, for example' })}
+          placeholder={t({ zh: '例如：协议期内不可过户', en: 'e.g. No transfer during the contract' })}
           onChange={(_, data) => set({ transfer: data.value })}
         />
       </Field>
       <TextField
-        label={t({ zh: '办理入口', en: 'Where customers go on' })}
+        label={t({ zh: '办理入口', en: 'Sign-up page or phone' })}
         hint={t({
           zh: '运营商的办理页面（https://…）或门店电话。实名认证在那里进行，这里不收集任何证件信息。',
-          en: 'The carrier’s page (https://…) or the shop’s telephone. Identity is checked there, never here.',
+          en: 'The carrier’s sign-up page (https://…) or a store phone number. Identity is verified there, and no ID information is collected here.',
         })}
         value={draft.handOver}
         maxLength={300}
@@ -107,7 +107,7 @@ function Swatches({ color, name }: { color: string; name: string }) {
           {t(
             {
               zh: '在{where}主题下对比度低于 {n}，标记会看不清，建议换一个颜色。',
-              en: 'On the {where} theme the contrast is below {n}: hard to see. Another colour would be better.',
+              en: 'On the {where} theme the contrast is below {n}, so the mark is hard to see. Choose another colour.',
             },
             { where: weak.map(({ words }) => t(words)).join('、'), n: leastContrast },
           )}

@@ -63,11 +63,12 @@ export function reader(others: readonly Carrier[]) {
     const input = inputOf(draft);
     const errors: Errors = {};
     if (input.name === '') errors.name = t(formMessages.required);
-    if (!/^#[0-9a-f]{6}$/.test(input.color)) errors.color = t({ zh: '请填写 #rrggbb', en: 'As #rrggbb' });
+    if (!/^#[0-9a-f]{6}$/.test(input.color))
+      errors.color = t({ zh: '请填写 #rrggbb', en: 'Enter a colour as #rrggbb' });
     if (!handOverShape.test(input.terms.handOver))
       errors.handOver = t({
         zh: '请填写 https:// 开头的网址，或一个电话号码',
-        en: 'An address that begins with https://, or a telephone number',
+        en: 'Enter an address starting with https:// or a phone number',
       });
     const segments = segmentsProblem(input.segments, others);
     if (segments !== undefined) errors.segments = t(segments);

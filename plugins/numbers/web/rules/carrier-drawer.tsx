@@ -40,7 +40,7 @@ export function CarrierDrawer(props: {
     changed: 'numbers.changed',
     conflict: {
       zh: '他人刚刚修改了这个运营商。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this carrier. Saving again will overwrite their changes.',
     },
     closing,
   });
@@ -56,11 +56,11 @@ export function CarrierDrawer(props: {
     <FormDrawer title={stored === undefined ? t({ zh: '新增运营商', en: 'Add a carrier' }) : stored.name} {...form}>
       <TabList
         selectedValue={part}
-        aria-label={t({ zh: '运营商的内容', en: 'Parts of the carrier' })}
+        aria-label={t({ zh: '运营商的内容', en: 'Carrier settings' })}
         onTabSelect={(_, { value }) => setPart(value === 'segments' || value === 'levels' ? value : 'basic')}
       >
         <Tab value="basic">{`${t({ zh: '名称与条款', en: 'Name and terms' })}${mark('basic')}`}</Tab>
-        <Tab value="segments">{`${t({ zh: '号段', en: 'Segments' })}${mark('segments')}`}</Tab>
+        <Tab value="segments">{`${t({ zh: '号段', en: 'Prefixes' })}${mark('segments')}`}</Tab>
         <Tab value="levels">{`${t({ zh: '等级', en: 'Levels' })}${mark('levels')}`}</Tab>
       </TabList>
       {part === 'basic' && <BasicPart draft={draft} set={set} errors={errors} />}

@@ -45,7 +45,7 @@ function Moves({ preview, stored, input }: { preview: Preview; stored: Carrier; 
           {t(
             {
               zh: '号码太多，只统计了随机的 {counted} 个（共 {numbers} 个），以下是这一部分的数字。',
-              en: 'Too many to count at once: the figures are from a random sample of {counted} out of {numbers}.',
+              en: 'Too many numbers to count. The figures are from a random sample of {counted} out of {numbers}.',
             },
             { counted: count(counted), numbers: count(numbers) },
           )}
@@ -54,11 +54,11 @@ function Moves({ preview, stored, input }: { preview: Preview; stored: Carrier; 
       <p>
         {still
           ? t(
-              { zh: '{n} 个号码都不受影响', en: 'None of {n} {n|number|numbers} changes its level' },
+              { zh: '{n} 个号码都不受影响', en: '{n} {n|number|numbers} checked, none affected' },
               { n: count(numbers) },
             )
           : t(
-              { zh: '{n} 个号码中，{moved} 个的等级会变', en: 'Of {n} {n|number|numbers}, {moved} get another level' },
+              { zh: '{n} 个号码中，{moved} 个的等级会变', en: 'Of {n} {n|number|numbers}, {moved} will change level' },
               { n: count(counted), moved: count(moved) },
             )}
       </p>
@@ -79,20 +79,23 @@ function Moves({ preview, stored, input }: { preview: Preview; stored: Carrier; 
       {strayed === 0 ? null : (
         <p className={classes.warn}>
           {t(
-            { zh: '{n} 个号码将不属于任何号段', en: '{n} {n|number|numbers} will be of no segment' },
+            { zh: '{n} 个号码将不属于任何号段', en: '{n} {n|number|numbers} will no longer match any prefix' },
             { n: count(strayed) },
           )}
         </p>
       )}
       {joined === 0 ? null : (
         <p>
-          {t({ zh: '{n} 个号码将归入号段', en: '{n} {n|number|numbers} will be of a segment' }, { n: count(joined) })}
+          {t(
+            { zh: '{n} 个号码将归入号段', en: '{n} {n|number|numbers} will now match a prefix' },
+            { n: count(joined) },
+          )}
         </p>
       )}
       {resale === 0 ? null : (
         <p>
           {t(
-            { zh: '{n} 个号码的虚商标记会变', en: '{n} {n|number changes its|numbers change their} resale mark' },
+            { zh: '{n} 个号码的虚商标记会变', en: 'The MVNO mark of {n} {n|number|numbers} will change' },
             { n: count(resale) },
           )}
         </p>

@@ -42,10 +42,10 @@ export function CarriersTab(props: TabProps) {
     const { key, name, rev } = carrier;
     const sure = await overlays.confirm({
       title: reset
-        ? { zh: `恢复“${name}”的出厂规则？`, en: `Put “${name}” back as it came?` }
-        : { zh: `删除“${name}”？`, en: `Remove “${name}”?` },
-      message: { zh: '可以在修改记录中撤回。', en: 'The history can bring it back.' },
-      confirm: reset ? { zh: '恢复', en: 'Put back' } : { zh: '删除', en: 'Remove' },
+        ? { zh: `恢复“${name}”的出厂规则？`, en: `Restore the default rules of “${name}”?` }
+        : { zh: `删除“${name}”？`, en: `Delete “${name}”?` },
+      message: { zh: '可以在修改记录中撤回。', en: 'You can undo this from the history.' },
+      confirm: reset ? { zh: '恢复', en: 'Restore' } : { zh: '删除', en: 'Delete' },
       danger: !reset,
     });
     if (!sure) return;
@@ -54,7 +54,7 @@ export function CarriersTab(props: TabProps) {
       ? call('POST rules/carriers/:key/reset', input)
       : call('POST rules/carriers/:key/remove', input);
     await sent.then(
-      () => toasts.success(reset ? { zh: '已恢复', en: 'It is as it came' } : { zh: '已删除', en: 'Removed' }),
+      () => toasts.success(reset ? { zh: '已恢复', en: 'Restored' } : { zh: '已删除', en: 'Deleted' }),
       (error: unknown) => toasts.error(errorText(error), error),
     );
     reload();
@@ -83,25 +83,25 @@ export function CarriersTab(props: TabProps) {
                 {name}
               </h2>
               <dl className={classes.facts}>
-                <dt>{t({ zh: '号段', en: 'Segments' })}</dt>
+                <dt>{t({ zh: '号段', en: 'Prefixes' })}</dt>
                 <dd>{segments.length}</dd>
                 <dt>{t({ zh: '等级', en: 'Levels' })}</dt>
                 <dd>{levels.length}</dd>
                 <dt>{t({ zh: '过户', en: 'Transfer' })}</dt>
                 <dd>{terms.transfer === '' ? '—' : terms.transfer}</dd>
-                <dt>{t({ zh: '办理入口', en: 'Goes on at' })}</dt>
+                <dt>{t({ zh: '办理入口', en: 'Sign-up at' })}</dt>
                 <dd>{terms.handOver === '' ? '—' : terms.handOver}</dd>
               </dl>
               <div className={classes.actions}>
-                <Act onClick={() => setOpen({ carrier, part: 'basic' })}>{t({ zh: '修改', en: 'Change' })}</Act>
-                <Act onClick={() => setAsked(carrier)}>{t({ zh: '接口', en: 'System' })}</Act>
+                <Act onClick={() => setOpen({ carrier, part: 'basic' })}>{t({ zh: '修改', en: 'Edit' })}</Act>
+                <Act onClick={() => setAsked(carrier)}>{t({ zh: '接口', en: 'API' })}</Act>
                 <Act onClick={() => history({ kind: 'carrier', subject: { id: key, name } })}>
                   {t({ zh: '修改记录', en: 'History' })}
                 </Act>
                 {builtIn && rev > 0 ? (
-                  <Act onClick={() => void ask(carrier, true)}>{t({ zh: '恢复出厂规则', en: 'As it came' })}</Act>
+                  <Act onClick={() => void ask(carrier, true)}>{t({ zh: '恢复出厂规则', en: 'Restore defaults' })}</Act>
                 ) : null}
-                {builtIn ? null : <Act onClick={() => void ask(carrier, false)}>{t({ zh: '删除', en: 'Remove' })}</Act>}
+                {builtIn ? null : <Act onClick={() => void ask(carrier, false)}>{t({ zh: '删除', en: 'Delete' })}</Act>}
               </div>
             </li>
           );
@@ -119,7 +119,7 @@ export function SegmentsTab(props: TabProps) {
   const { drawer, setOpen } = useCarrierDrawer(props);
   return (
     <>
-      <ul className={classes.cards} aria-label={t({ zh: '号段', en: 'Segments' })}>
+      <ul className={classes.cards} aria-label={t({ zh: '号段', en: 'Prefixes' })}>
         {props.carriers.map((carrier) => (
           <li key={carrier.key} className={classes.card}>
             <h2 className={classes.name}>
@@ -130,7 +130,7 @@ export function SegmentsTab(props: TabProps) {
             <Prefixes carrier={carrier} resale />
             <div className={classes.actions}>
               <Act onClick={() => setOpen({ carrier, part: 'segments' })}>
-                {t({ zh: '修改号段', en: 'Change segments' })}
+                {t({ zh: '修改号段', en: 'Edit prefixes' })}
               </Act>
               <Act onClick={() => props.history({ kind: 'carrier', subject: { id: carrier.key, name: carrier.name } })}>
                 {t({ zh: '修改记录', en: 'History' })}
@@ -150,9 +150,7 @@ function Prefixes({ carrier, resale }: { carrier: Carrier; resale: boolean }) {
   if (own.length === 0) return null;
   return (
     <>
-      <span className={classes.quiet}>
-        {resale ? t({ zh: '虚商', en: 'Resellers' }) : t({ zh: '自有', en: 'Its own' })}
-      </span>
+      <span className={classes.quiet}>{resale ? t({ zh: '虚商', en: 'MVNO' }) : t({ zh: '自有', en: 'Own' })}</span>
       <div className={classes.chips}>
         {own.map(({ prefix }) => (
           <span key={prefix} className={classes.chip} data-resale={resale}>

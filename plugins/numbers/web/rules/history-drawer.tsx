@@ -29,17 +29,17 @@ export function HistoryDrawer({ of, close, changed }: { of: HistoryOf; close(): 
   });
   const restore = async (change: RuleChange) => {
     const sure = await overlays.confirm({
-      title: { zh: `恢复“${change.name}”？`, en: `Put “${change.name}” back?` },
+      title: { zh: `恢复“${change.name}”？`, en: `Restore “${change.name}”?` },
       message: {
         zh: '将恢复为这次修改之前的内容。恢复本身也会记录下来，可以再次撤回。',
-        en: 'It becomes what it was before this change. That is a change too, and can be taken back.',
+        en: 'It will be restored to how it was before this change. The restore is recorded too and can be undone.',
       },
-      confirm: { zh: '恢复', en: 'Put back' },
+      confirm: { zh: '恢复', en: 'Restore' },
     });
     if (!sure) return;
     await attempt(() => call('POST rules/history/:id/restore', { params: { id: change.id } }), {
       zh: '已恢复',
-      en: 'It is as it was before',
+      en: 'Restored',
     });
   };
   return (
@@ -50,7 +50,7 @@ export function HistoryDrawer({ of, close, changed }: { of: HistoryOf; close(): 
     >
       <ListBody
         list={list}
-        empty={{ icon: <HistoryRegular />, title: t({ zh: '还没有修改过', en: 'Nothing was changed yet' }) }}
+        empty={{ icon: <HistoryRegular />, title: t({ zh: '还没有修改过', en: 'No changes yet' }) }}
         notFound=""
       >
         {(items) =>
@@ -77,7 +77,7 @@ function Line({ change, restore }: { change: RuleChange; restore(): void }) {
     before === null
       ? { zh: '新增', en: 'Added' }
       : after === null
-        ? { zh: '删除', en: 'Removed' }
+        ? { zh: '删除', en: 'Deleted' }
         : { zh: '修改', en: 'Changed' };
   return (
     <li>
@@ -99,7 +99,7 @@ function Line({ change, restore }: { change: RuleChange; restore(): void }) {
       </ul>
       {before === null ? null : (
         <Button size="small" onClick={restore}>
-          {t({ zh: '恢复到这次修改之前', en: 'Put back what was before' })}
+          {t({ zh: '恢复到这次修改之前', en: 'Restore to before this change' })}
         </Button>
       )}
     </li>

@@ -34,7 +34,7 @@ export function LevelsPart({ draft, set, errors }: PartProps) {
       <p className={classes.quiet} style={{ margin: 0 }}>
         {t({
           zh: '从上到下，号码符合的第一个等级就是它的等级，都不符合的是普号。规律写尾号模板：字母代表互不相同的数字，* 代表任意数字，例如 AAAA、AABB、1688。',
-          en: 'From the top, the first level that a number meets is its level; what meets none is plain. Patterns stand at the end of the number: letters are different digits, * is any, as in AAAA, AABB, 1688.',
+          en: 'A number gets the first level from the top that it matches; numbers that match none are plain. Patterns are ending templates: letters stand for different digits and * for any digit, for example AAAA, AABB, 1688.',
         })}
       </p>
       <TryNumber levels={levels} />
@@ -60,7 +60,7 @@ export function LevelsPart({ draft, set, errors }: PartProps) {
         <Button icon={<AddRegular />} disabled={levels.length >= limits.levels} onClick={add}>
           {levels.length >= limits.levels
             ? t({ zh: '最多 {n} 个等级', en: 'At most {n} {n|level|levels}' }, { n: limits.levels })
-            : t({ zh: '添加等级', en: 'Add a level' })}
+            : t({ zh: '添加等级', en: 'Add level' })}
         </Button>
       </div>
     </>
@@ -98,8 +98,8 @@ function LevelRow(props: {
       <Input
         value={name}
         maxLength={limits.name}
-        placeholder={t({ zh: '等级名称', en: 'Name of the level' })}
-        aria-label={t({ zh: '等级名称', en: 'Name of the level' })}
+        placeholder={t({ zh: '等级名称', en: 'Level name' })}
+        aria-label={t({ zh: '等级名称', en: 'Level name' })}
         contentBefore={<span className={classes.quiet}>{level.code}</span>}
         onChange={(_, data) => change({ name: data.value })}
       />
@@ -121,7 +121,7 @@ function LevelRow(props: {
         <Button
           appearance="subtle"
           icon={<DeleteRegular />}
-          aria-label={tool({ zh: '删除“{name}”', en: 'Remove “{name}”' })}
+          aria-label={tool({ zh: '删除“{name}”', en: 'Delete “{name}”' })}
           onClick={props.remove}
         />
       </div>
@@ -138,7 +138,7 @@ function LevelRow(props: {
           offered={[]}
           input={{
             'aria-label': tool({ zh: '“{name}”的规律', en: 'Patterns of “{name}”' }),
-            placeholder: templates.length === 0 ? t({ zh: '例如 AAA，回车添加', en: 'AAA, then Enter' }) : '',
+            placeholder: templates.length === 0 ? t({ zh: '例如 AAA，回车添加', en: 'e.g. AAA, then Enter' }) : '',
             maxLength: 400,
           }}
         />

@@ -20,7 +20,7 @@ export function LevelsTab({ carriers, reload }: TabProps) {
   if (carrier === undefined) return null;
   const edit = (
     <Button appearance="primary" icon={<EditRegular />} onClick={() => setOpen(true)}>
-      {t({ zh: '修改等级', en: 'Change levels' })}
+      {t({ zh: '修改等级', en: 'Edit levels' })}
     </Button>
   );
   return (
@@ -39,7 +39,7 @@ export function LevelsTab({ carriers, reload }: TabProps) {
         <Empty
           icon={<StarRegular />}
           title={t({ zh: '还没有等级', en: 'No levels yet' })}
-          about={t({ zh: '没有等级时，所有号码都是普号。', en: 'Without levels every number is plain.' })}
+          about={t({ zh: '没有等级时，所有号码都是普号。', en: 'Without levels, every number is plain.' })}
         >
           {edit}
         </Empty>

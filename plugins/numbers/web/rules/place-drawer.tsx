@@ -30,11 +30,13 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<Saved> {
     if (draft[field].trim() === '') errors[field] = t(formMessages.required);
   const code = Number(draft.code);
   if (!/^[1-8]\d{5}$/.test(draft.code) || code < 110_000 || code > 829_999 || code % 10_000 === 0)
-    errors.code = t({ zh: '请填写 6 位城市代码，如 430100', en: 'Six digits of a city, such as 430100' });
-  if (!/^[a-z]{1,40}$/.test(draft.pinyin)) errors.pinyin = t({ zh: '只能用小写字母', en: 'Small letters only' });
-  if (!/^[a-z]{0,12}$/.test(draft.initials)) errors.initials = t({ zh: '只能用小写字母', en: 'Small letters only' });
+    errors.code = t({ zh: '请填写 6 位城市代码，如 430100', en: 'Enter a 6-digit city code such as 430100' });
+  if (!/^[a-z]{1,40}$/.test(draft.pinyin))
+    errors.pinyin = t({ zh: '只能用小写字母', en: 'Use lowercase letters only' });
+  if (!/^[a-z]{0,12}$/.test(draft.initials))
+    errors.initials = t({ zh: '只能用小写字母', en: 'Use lowercase letters only' });
   if (!/^0\d{2,3}$/.test(draft.area))
-    errors.area = t({ zh: '以 0 开头的 3 到 4 位', en: 'Three or four digits, the first a 0' });
+    errors.area = t({ zh: '以 0 开头的 3 到 4 位', en: 'Enter 3 or 4 digits starting with 0' });
   if (Object.keys(errors).length > 0) return { errors };
   const { code: _code, ...place } = draft;
   return { input: { code, place }, errors };
@@ -64,16 +66,14 @@ export function PlaceDrawer(props: { place: PlaceLine | undefined; close(saved?:
     changed: 'numbers.changed',
     conflict: {
       zh: '这个归属地已经有了内容，或刚刚被他人修改。再次保存将以您填写的内容为准。',
-      en: 'It is there already, or someone else just changed it. Saving again puts your words in place of theirs.',
+      en: 'This region already exists, or someone else just changed it. Saving again will overwrite their changes.',
     },
     closing,
   });
   return (
     <FormDrawer
       title={
-        stored === undefined
-          ? t({ zh: '新增归属地', en: 'New place' })
-          : t({ zh: '修改归属地', en: 'Change the place' })
+        stored === undefined ? t({ zh: '新增归属地', en: 'New region' }) : t({ zh: '修改归属地', en: 'Edit region' })
       }
       {...form}
       aside={
@@ -124,7 +124,7 @@ export function PlaceDrawer(props: { place: PlaceLine | undefined; close(saved?:
             required: true,
             hint: t({
               zh: '新区号用于之后导入的号码',
-              en: 'A new one is for numbers that come in afterwards',
+              en: 'A new area code applies to numbers imported from now on',
             }),
             error: errors.area,
           })}
@@ -137,7 +137,9 @@ export function PlaceDrawer(props: { place: PlaceLine | undefined; close(saved?:
             onChange={(_, data) => set({ area: data.value })}
           />
         </Field>
-        <Field {...fieldProps({ label: t({ zh: '行政区划代码', en: 'Code' }), required: true, error: errors.code })}>
+        <Field
+          {...fieldProps({ label: t({ zh: '行政区划代码', en: 'Division code' }), required: true, error: errors.code })}
+        >
           <Input
             value={draft.code}
             inputMode="numeric"
@@ -165,7 +167,7 @@ function Effect({ code }: { code: number }) {
         {t(
           {
             zh: '{n} 个号码归属这里，名称保存后立即生效；停用后不再出现在选择和导入中。',
-            en: '{n} {n|number is|numbers are} at home here; a new name holds at once. A hidden place is not offered any more.',
+            en: '{n} {n|number belongs|numbers belong} to this region. A new name takes effect once saved. Hidden regions are no longer offered for selection or import.',
           },
           { n: count(preview.data?.numbers ?? 0) },
         )}

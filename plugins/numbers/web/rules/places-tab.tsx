@@ -36,16 +36,16 @@ export function PlacesTab({ history }: TabProps) {
   }, [data, q]);
   const reset = async ({ code, rev, name }: PlaceLine) => {
     const sure = await overlays.confirm({
-      title: { zh: `恢复“${name}”的内置内容？`, en: `Put “${name}” back as it came?` },
+      title: { zh: `恢复“${name}”的内置内容？`, en: `Restore the built-in version of “${name}”?` },
       message: {
         zh: '自己新增的归属地会被删除；可以在修改记录中撤回。',
-        en: 'One of your own is removed; the history can bring it back.',
+        en: 'Regions you added will be deleted. You can undo this from the history.',
       },
-      confirm: { zh: '恢复', en: 'Put back' },
+      confirm: { zh: '恢复', en: 'Restore' },
     });
     if (!sure) return;
     await call('POST places/:code/reset', { params: { code }, body: { rev } }).then(
-      () => toasts.success({ zh: '已恢复', en: 'It is as it came' }),
+      () => toasts.success({ zh: '已恢复', en: 'Restored' }),
       (error: unknown) => toasts.error(errorText(error), error),
     );
     own.reload();
@@ -56,7 +56,7 @@ export function PlacesTab({ history }: TabProps) {
       <div className={classes.head}>
         <ListSearch
           value={q}
-          label={t({ zh: '搜索归属地', en: 'Search places' })}
+          label={t({ zh: '搜索归属地', en: 'Search regions' })}
           placeholder={t({ zh: '名称、拼音、首字母或区号', en: 'Name, pinyin, initials or area code' })}
           className={classes.search}
           onChange={setQ}
@@ -66,19 +66,19 @@ export function PlacesTab({ history }: TabProps) {
         </span>
         <div className={classes.end}>
           <Button appearance="primary" icon={<AddRegular />} onClick={() => setOpen({ place: undefined })}>
-            {t({ zh: '新增归属地', en: 'New place' })}
+            {t({ zh: '新增归属地', en: 'New region' })}
           </Button>
         </div>
       </div>
       <ListBody
         list={{ ...own, items, more: false, loadMore() {} }}
         filters={{ narrowed: q !== '', clear: () => setQ('') }}
-        empty={{ icon: <LocationRegular />, title: t({ zh: '没有归属地', en: 'No places' }) }}
-        notFound={t({ zh: '没有符合的归属地', en: 'No place fits' })}
+        empty={{ icon: <LocationRegular />, title: t({ zh: '没有归属地', en: 'No regions' }) }}
+        notFound={t({ zh: '没有符合的归属地', en: 'No matching regions' })}
       >
         {(rows) => (
           <ListTable
-            label={t({ zh: '归属地', en: 'Places' })}
+            label={t({ zh: '归属地', en: 'Regions' })}
             items={rows}
             keyOf={({ code }) => String(code)}
             columns={[
@@ -107,7 +107,12 @@ export function PlacesTab({ history }: TabProps) {
               },
               { key: 'pinyin', head: t({ zh: '拼音', en: 'Pinyin' }), cell: ({ pinyin }) => pinyin },
               { key: 'area', head: t({ zh: '区号', en: 'Area code' }), cell: ({ area }) => area, end: true },
-              { key: 'code', head: t({ zh: '行政区划代码', en: 'Code' }), cell: ({ code }) => code, end: true },
+              {
+                key: 'code',
+                head: t({ zh: '行政区划代码', en: 'Division code' }),
+                cell: ({ code }) => code,
+                end: true,
+              },
             ]}
             actions={(one) =>
               one.rev === 0 ? null : (
@@ -121,7 +126,7 @@ export function PlacesTab({ history }: TabProps) {
                   <Button
                     appearance="subtle"
                     icon={<ArrowResetRegular />}
-                    aria-label={t({ zh: '恢复“{name}”', en: 'Put “{name}” back' }, { name: one.name })}
+                    aria-label={t({ zh: '恢复“{name}”', en: 'Restore “{name}”' }, { name: one.name })}
                     onClick={() => void reset(one)}
                   />
                 </>

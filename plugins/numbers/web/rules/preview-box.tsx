@@ -11,10 +11,13 @@ export function PreviewBox(props: { loading: boolean; error: Error | undefined; 
   const t = useText();
   return (
     <section className={classes.preview} aria-live="polite" aria-busy={loading}>
-      <h3>{t({ zh: '保存后的影响', en: 'What saving will do' })}</h3>
+      <h3>{t({ zh: '保存后的影响', en: 'Effect of saving' })}</h3>
       {error !== undefined ? (
         <p className={classes.problem}>
-          {t({ zh: '没有算出影响：{reason}', en: 'It could not be counted: {reason}' }, { reason: error.message })}{' '}
+          {t(
+            { zh: '没有算出影响：{reason}', en: 'Could not calculate the effect: {reason}' },
+            { reason: error.message },
+          )}{' '}
           <button type="button" onClick={retry}>
             {t({ zh: '重试', en: 'Try again' })}
           </button>
@@ -24,7 +27,7 @@ export function PreviewBox(props: { loading: boolean; error: Error | undefined; 
           size="tiny"
           labelPosition="after"
           style={{ justifyContent: 'flex-start' }}
-          label={t({ zh: '正在统计受影响的号码…', en: 'Counting the numbers…' })}
+          label={t({ zh: '正在统计受影响的号码…', en: 'Counting affected numbers…' })}
         />
       ) : (
         children

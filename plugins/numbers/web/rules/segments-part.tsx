@@ -14,10 +14,10 @@ export function SegmentsPart({ draft, set, errors, others }: PartProps & { other
   return (
     <>
       <PrefixField
-        label={t({ zh: '自有号段', en: 'Its own segments' })}
+        label={t({ zh: '自有号段', en: 'Own prefixes' })}
         hint={t({
           zh: '3 到 5 位；几个都符合时，最长的一个算数（1704 不属于 170）。可以一次粘贴多个。',
-          en: '3 to 5 digits. Where several fit, the longest counts (1704 is not of 170). Several can be pasted.',
+          en: '3 to 5 digits. If several match, the longest applies (1704 does not belong to 170). You can paste several at once.',
         })}
         value={draft.plain}
         taken={draft.resale}
@@ -26,8 +26,11 @@ export function SegmentsPart({ draft, set, errors, others }: PartProps & { other
         onChange={(plain) => set({ plain })}
       />
       <PrefixField
-        label={t({ zh: '虚商号段', en: 'Segments of resellers' })}
-        hint={t({ zh: '转售企业使用的号段，选号时可以排除', en: 'Customers can leave these out' })}
+        label={t({ zh: '虚商号段', en: 'MVNO prefixes' })}
+        hint={t({
+          zh: '转售企业使用的号段，选号时可以排除',
+          en: 'Used by resellers. They can be excluded when choosing numbers',
+        })}
         value={draft.resale}
         taken={draft.plain}
         others={others}
@@ -65,7 +68,10 @@ function PrefixField(props: {
     if (bad !== undefined)
       return setProblem(
         t(
-          { zh: '“{bad}”不是号段：以 1 开头的 3 到 5 位数字', en: '“{bad}” is none: 3 to 5 digits, the first a 1' },
+          {
+            zh: '“{bad}”不是号段：以 1 开头的 3 到 5 位数字',
+            en: '“{bad}” is not a prefix. Enter 3 to 5 digits starting with 1',
+          },
           { bad },
         ),
       );

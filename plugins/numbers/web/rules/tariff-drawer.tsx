@@ -37,13 +37,13 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<TariffInpu
   const amount = (key: 'price' | 'prestore' | 'monthly'): number => {
     const cents = draft[key].trim() === '' ? 0 : parseMoney(draft[key]);
     if (cents === undefined)
-      errors[key] = t({ zh: '请填写金额，不超过两千万元', en: 'An amount, of 20 million at most' });
+      errors[key] = t({ zh: '请填写金额，不超过两千万元', en: 'Enter an amount of at most 20 million' });
     return cents ?? 0;
   };
   const [price, prestore, monthly] = [amount('price'), amount('prestore'), amount('monthly')];
   const months = draft.months.trim() === '' ? 0 : wholeNumber(draft.months);
   if (months === undefined || months > 1200)
-    errors.months = t({ zh: '请填写 0 到 1200 的整数', en: 'A whole number from 0 to 1200' });
+    errors.months = t({ zh: '请填写 0 到 1200 的整数', en: 'Enter a whole number from 0 to 1200' });
   if (Object.keys(errors).length > 0) return { errors };
   const { carrier, name, penalty, note } = draft;
   return { input: { carrier, name, price, prestore, monthly, months: months ?? 0, penalty, note }, errors };
@@ -83,15 +83,13 @@ export function TariffDrawer(props: {
     changed: 'numbers.changed',
     conflict: {
       zh: '他人刚刚修改了此资费。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this tariff. Saving again will overwrite their changes.',
     },
     closing,
   });
   return (
     <FormDrawer
-      title={
-        stored === undefined ? t({ zh: '新建资费', en: 'New tariff' }) : t({ zh: '修改资费', en: 'Change the tariff' })
-      }
+      title={stored === undefined ? t({ zh: '新建资费', en: 'New tariff' }) : t({ zh: '修改资费', en: 'Edit tariff' })}
       {...form}
     >
       <FieldPair>
@@ -136,8 +134,8 @@ export function TariffDrawer(props: {
         />
         <Field
           {...fieldProps({
-            label: t({ zh: '合约期', en: 'Contract' }),
-            hint: t({ zh: '0 为没有合约期', en: '0: none' }),
+            label: t({ zh: '合约期', en: 'Contract term' }),
+            hint: t({ zh: '0 为没有合约期', en: '0 for no contract' }),
             error: errors.months,
           })}
         >
@@ -154,15 +152,15 @@ export function TariffDrawer(props: {
       </FieldPair>
       <Field
         {...fieldProps({
-          label: t({ zh: '违约金', en: 'Penalty' }),
-          hint: t({ zh: '预订前会展示给顾客', en: 'Customers read it before they reserve' }),
+          label: t({ zh: '违约金', en: 'Termination fee' }),
+          hint: t({ zh: '预订前会展示给顾客', en: 'Shown to customers before they reserve' }),
           error: errors.penalty,
         })}
       >
         <Textarea
           value={draft.penalty}
           maxLength={limits.note}
-          placeholder={t({ zh: '例如：提前解约付剩余月低消的 30%', en: '30% of what remains, for example' })}
+          placeholder={t({ zh: '例如：提前解约付剩余月低消的 30%', en: 'e.g. 30% of the remaining monthly minimum' })}
           onChange={(_, data) => set({ penalty: data.value })}
         />
       </Field>
@@ -189,7 +187,7 @@ function Effect({ stored, input }: { stored: Tariff; input: TariffInput | undefi
           ? t(
               {
                 zh: '{n} 个号码使用此资费，保存后立即生效。',
-                en: '{n} {n|number has|numbers have} it; a change holds at once.',
+                en: '{n} {n|number uses|numbers use} this tariff. Changes take effect once saved.',
               },
               { n },
             )
@@ -198,7 +196,12 @@ function Effect({ stored, input }: { stored: Tariff; input: TariffInput | undefi
               { n, from: showMoney(prices[0] ?? 0), to: showMoney(prices[1] ?? 0) },
             )}
       </p>
-      <p>{t({ zh: '已保留或预订的号码按当时的条款，不受影响。', en: 'What is held or reserved keeps its terms.' })}</p>
+      <p>
+        {t({
+          zh: '已保留或预订的号码按当时的条款，不受影响。',
+          en: 'Held and reserved numbers keep their original terms.',
+        })}
+      </p>
     </PreviewBox>
   );
 }

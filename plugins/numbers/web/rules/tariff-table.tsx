@@ -78,7 +78,7 @@ export function TariffTable(props: {
           <Button
             appearance="subtle"
             icon={<DeleteRegular />}
-            aria-label={t({ zh: '删除“{name}”', en: 'Remove “{name}”' }, { name: one.name })}
+            aria-label={t({ zh: '删除“{name}”', en: 'Delete “{name}”' }, { name: one.name })}
             onClick={() => props.remove(one)}
           />
         </>

@@ -59,7 +59,7 @@ export function TariffsTab({ carriers, pools, history }: TabProps) {
             disabled={(all?.length ?? 0) === 0}
             onClick={() => setAssign({ from: undefined })}
           >
-            {t({ zh: '给号码改用资费', en: 'Give numbers a tariff' })}
+            {t({ zh: '给号码改用资费', en: 'Change tariff of numbers' })}
           </Button>
           {add}
         </div>
@@ -72,7 +72,7 @@ export function TariffsTab({ carriers, pools, history }: TabProps) {
           title: t({ zh: '还没有资费', en: 'No tariffs yet' }),
           about: t({
             zh: '价格、预存、月低消和合约期写在资费里；改一次，所有使用它的号码立即生效。',
-            en: 'Price, prepaid amount, monthly minimum and months. Changed once, it holds for all of its numbers.',
+            en: 'A tariff sets the price, prepaid credit, monthly minimum and contract term. A change applies at once to all numbers that use it.',
           }),
           action: add,
         }}
@@ -127,24 +127,24 @@ function useRemoval(
     const sure = await overlays.confirm(
       used > 0
         ? {
-            title: { zh: '先给号码改用别的资费？', en: 'Give its numbers another tariff first?' },
+            title: { zh: '先给号码改用别的资费？', en: 'Change the tariff of its numbers first?' },
             message: {
               zh: `还有 ${count(used)} 个号码使用“${tariff.name}”。改用别的资费后才能删除。`,
-              en: `${pluralize(count(used), 'number has', 'numbers have')} “${tariff.name}”. It can go once they have another.`,
+              en: `${pluralize(count(used), 'number uses', 'numbers use')} “${tariff.name}”. You can delete it once they use another tariff.`,
             },
-            confirm: { zh: '改用别的资费', en: 'Give them another' },
+            confirm: { zh: '改用别的资费', en: 'Change tariff' },
           }
         : {
-            title: { zh: `删除“${tariff.name}”？`, en: `Remove “${tariff.name}”?` },
-            message: { zh: '可以在修改记录中恢复。', en: 'The history can bring it back.' },
-            confirm: { zh: '删除', en: 'Remove' },
+            title: { zh: `删除“${tariff.name}”？`, en: `Delete “${tariff.name}”?` },
+            message: { zh: '可以在修改记录中恢复。', en: 'You can restore it from the history.' },
+            confirm: { zh: '删除', en: 'Delete' },
             danger: true,
           },
     );
     if (!sure) return;
     if (used > 0) return assign(tariff);
     await numbersCalls(http)('POST tariffs/:id/remove', { params: { id: tariff.id }, body: { rev: tariff.rev } }).then(
-      () => toasts.success({ zh: '已删除', en: 'Removed' }),
+      () => toasts.success({ zh: '已删除', en: 'Deleted' }),
       (error: unknown) => toasts.error(errorText(error), error),
     );
     reload();
@@ -172,11 +172,11 @@ function Progress({ tariffs, changed }: { tariffs: readonly Tariff[]; changed():
       ? t(
           {
             zh: '改用“{name}”没有完成：已改 {done} / {total}，可以再做一次',
-            en: '“{name}” stopped at {done} of {total}; it can be started again',
+            en: 'Changing to “{name}” stopped at {done} of {total}. You can start again',
           },
           values,
         )
-      : t({ zh: '正在改用“{name}”：{done} / {total}', en: 'Getting “{name}”: {done} of {total}' }, values);
+      : t({ zh: '正在改用“{name}”：{done} / {total}', en: 'Changing to “{name}”: {done} of {total}' }, values);
   };
   return running.slice(0, 3).map((one) => (
     <div key={one.id} className={classes.progress} role="status">

@@ -36,14 +36,14 @@ export function TemplatesTab({ history }: TabProps) {
   const [open, setOpen] = useState<{ template: OwnTemplate | undefined }>();
   const remove = async ({ id, rev, name }: OwnTemplate) => {
     const sure = await overlays.confirm({
-      title: { zh: `删除“${name}”？`, en: `Remove “${name}”?` },
-      message: { zh: '可以在修改记录中恢复。', en: 'The history can bring it back.' },
-      confirm: { zh: '删除', en: 'Remove' },
+      title: { zh: `删除“${name}”？`, en: `Delete “${name}”?` },
+      message: { zh: '可以在修改记录中恢复。', en: 'You can restore it from the history.' },
+      confirm: { zh: '删除', en: 'Delete' },
       danger: true,
     });
     if (!sure) return;
     await call('POST templates/:id/remove', { params: { id }, body: { rev } }).then(
-      () => toasts.success({ zh: '已删除', en: 'Removed' }),
+      () => toasts.success({ zh: '已删除', en: 'Deleted' }),
       (error: unknown) => toasts.error(errorText(error), error),
     );
     list.reload();
@@ -62,10 +62,10 @@ export function TemplatesTab({ history }: TabProps) {
         list={{ ...list, items: list.data?.items, more: false, loadMore() {} }}
         empty={{
           icon: <GridDotsRegular />,
-          title: t({ zh: '还没有自定义规律', en: 'No patterns of your own yet' }),
+          title: t({ zh: '还没有自定义规律', en: 'No custom patterns yet' }),
           about: t({
             zh: '例如 8A8A、520*。添加后会出现在选号页的规律里。',
-            en: '8A8A or 520*, for example. The picking pages offer them among their patterns.',
+            en: 'For example 8A8A or 520*. New patterns appear on the number picking pages.',
           }),
           action: add,
         }}
@@ -73,7 +73,7 @@ export function TemplatesTab({ history }: TabProps) {
       >
         {(items) => (
           <ListTable
-            label={t({ zh: '自定义规律', en: 'Own patterns' })}
+            label={t({ zh: '自定义规律', en: 'Custom patterns' })}
             items={items}
             keyOf={({ id }) => id}
             columns={[
@@ -87,7 +87,7 @@ export function TemplatesTab({ history }: TabProps) {
                 head: t({ zh: '模板', en: 'Template' }),
                 cell: ({ text }) => <span className={classes.chip}>{text}</span>,
               },
-              { key: 'where', head: t({ zh: '位置', en: 'Where' }), cell: ({ where }) => t(whereWords[where]) },
+              { key: 'where', head: t({ zh: '位置', en: 'Position' }), cell: ({ where }) => t(whereWords[where]) },
               { key: 'group', head: t({ zh: '分组', en: 'Group' }), cell: ({ group }) => (group === '' ? '—' : group) },
             ]}
             actions={(one) => (
@@ -101,7 +101,7 @@ export function TemplatesTab({ history }: TabProps) {
                 <Button
                   appearance="subtle"
                   icon={<DeleteRegular />}
-                  aria-label={t({ zh: '删除“{name}”', en: 'Remove “{name}”' }, { name: one.name })}
+                  aria-label={t({ zh: '删除“{name}”', en: 'Delete “{name}”' }, { name: one.name })}
                   onClick={() => void remove(one)}
                 />
               </>
@@ -152,16 +152,14 @@ function TemplateDrawer(props: { template: OwnTemplate | undefined; close(saved?
     changed: 'numbers.changed',
     conflict: {
       zh: '他人刚刚修改了此规律。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this pattern. Saving again will overwrite their changes.',
     },
     closing,
   });
   return (
     <FormDrawer
       title={
-        stored === undefined
-          ? t({ zh: '新增规律', en: 'New pattern' })
-          : t({ zh: '修改规律', en: 'Change the pattern' })
+        stored === undefined ? t({ zh: '新增规律', en: 'New pattern' }) : t({ zh: '修改规律', en: 'Edit pattern' })
       }
       {...form}
     >
@@ -180,7 +178,7 @@ function TemplateDrawer(props: { template: OwnTemplate | undefined; close(saved?
             required: true,
             hint: t({
               zh: '字母代表互不相同的数字，* 代表任意数字',
-              en: 'Letters are different digits, * is any',
+              en: 'Letters stand for different digits, * for any digit',
             }),
             error: errors.text,
           })}
@@ -192,7 +190,7 @@ function TemplateDrawer(props: { template: OwnTemplate | undefined; close(saved?
             onChange={(_, data) => set({ text: data.value })}
           />
         </Field>
-        <Field label={t({ zh: '位置', en: 'Where' })}>
+        <Field label={t({ zh: '位置', en: 'Position' })}>
           <Select
             value={draft.where}
             onChange={(_, data) => set({ where: wheres.find((one) => one === data.value) ?? 'tail' })}
@@ -207,7 +205,7 @@ function TemplateDrawer(props: { template: OwnTemplate | undefined; close(saved?
       </FieldPair>
       <TextField
         label={t({ zh: '分组', en: 'Group' })}
-        hint={t({ zh: '选号页按分组显示，可以留空', en: 'Under these words the picking page shows it; may be empty' })}
+        hint={t({ zh: '选号页按分组显示，可以留空', en: 'Number picking pages show patterns by group. Optional' })}
         value={draft.group}
         maxLength={limits.name}
         error={errors.group}

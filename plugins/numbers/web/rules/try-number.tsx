@@ -19,7 +19,7 @@ export function TryNumber({ levels }: { levels: CarrierRules['levels'] }) {
         value={text}
         inputMode="numeric"
         maxLength={20}
-        placeholder={t({ zh: '试一试：输入一个号码', en: 'Try it: type a number' })}
+        placeholder={t({ zh: '试一试：输入一个号码', en: 'Try it: enter a number' })}
         aria-label={t({ zh: '试一试', en: 'Try it' })}
         onChange={(_, data) => setText(data.value)}
       />
@@ -27,14 +27,17 @@ export function TryNumber({ levels }: { levels: CarrierRules['levels'] }) {
         {number === undefined || reason === undefined
           ? text.trim() === ''
             ? null
-            : t({ zh: '请输入 11 位手机号', en: 'Eleven digits, the first a 1' })
+            : t({ zh: '请输入 11 位手机号', en: 'Enter an 11-digit mobile number' })
           : reason.template === undefined
             ? t(
-                { zh: '{number} 是普号：没有符合的规律', en: '{number} is plain: it meets no pattern' },
+                { zh: '{number} 是普号：没有符合的规律', en: '{number} is plain: no pattern matches' },
                 { number: groupedNumber(number) },
               )
             : t(
-                { zh: '{number} 是“{level}”：尾号符合 {template}', en: '{number} is “{level}”: it ends in {template}' },
+                {
+                  zh: '{number} 是“{level}”：尾号符合 {template}',
+                  en: '{number} is “{level}”: its ending matches {template}',
+                },
                 {
                   number: groupedNumber(number),
                   level: t(levelName(levels, reason.code)),

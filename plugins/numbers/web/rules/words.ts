@@ -5,16 +5,16 @@ import type { Where } from '../../shared/patterns/template.ts';
 
 export const whereWords: Record<Where, LocalText> = {
   tail: { zh: '尾部', en: 'At the end' },
-  head: { zh: '头部', en: 'At the beginning' },
+  head: { zh: '头部', en: 'At the start' },
   middle: { zh: '中间', en: 'In the middle' },
   any: { zh: '任意位置', en: 'Anywhere' },
 };
 
 export const kindWords: Record<RuleKind, LocalText> = {
-  carrier: { zh: '运营商规则', en: 'Rules of carriers' },
+  carrier: { zh: '运营商规则', en: 'Carrier rules' },
   tariff: { zh: '资费', en: 'Tariffs' },
-  template: { zh: '自定义规律', en: 'Own patterns' },
-  place: { zh: '归属地', en: 'Places' },
+  template: { zh: '自定义规律', en: 'Custom patterns' },
+  place: { zh: '归属地', en: 'Regions' },
 };
 
 export function levelName(levels: CarrierRules['levels'], code: number): LocalText {
@@ -26,17 +26,17 @@ export function levelName(levels: CarrierRules['levels'], code: number): LocalTe
 const fieldWords: Record<string, LocalText> = {
   name: { zh: '名称', en: 'Name' },
   color: { zh: '颜色', en: 'Colour' },
-  segments: { zh: '号段', en: 'Segments' },
+  segments: { zh: '号段', en: 'Prefixes' },
   levels: { zh: '等级', en: 'Levels' },
   terms: { zh: '条款', en: 'Terms' },
   price: { zh: '价格', en: 'Price' },
   prestore: { zh: '预存', en: 'Prepaid' },
   monthly: { zh: '月低消', en: 'Monthly minimum' },
-  months: { zh: '合约期', en: 'Months' },
-  penalty: { zh: '违约金', en: 'Penalty' },
+  months: { zh: '合约期', en: 'Contract term' },
+  penalty: { zh: '违约金', en: 'Termination fee' },
   note: { zh: '备注', en: 'Note' },
   text: { zh: '模板', en: 'Template' },
-  where: { zh: '位置', en: 'Where' },
+  where: { zh: '位置', en: 'Position' },
   group: { zh: '分组', en: 'Group' },
   province: { zh: '省份', en: 'Province' },
   pinyin: { zh: '拼音', en: 'Pinyin' },

@@ -68,13 +68,13 @@ export function Attempts({ filters, carriers, frame }: AttemptsProps) {
       }
       empty={{
         icon: <CheckmarkCircleRegular />,
-        title: t({ zh: '还没有向运营商占过号', en: 'No carrier was asked for a number yet' }),
+        title: t({ zh: '还没有向运营商占过号', en: 'No numbers claimed with a carrier yet' }),
         about: t({
           zh: '设置接口后，预订号码时会先向运营商占号，每一次都记在这里。',
-          en: 'With a carrier’s system set up, each number is taken there before it is reserved, and stands here.',
+          en: 'Once a carrier API is set up, each number is claimed with the carrier before it is reserved, and every attempt is logged here.',
         }),
       }}
-      notFound={t({ zh: '没有符合条件的记录', en: 'Nothing fits' })}
+      notFound={t({ zh: '没有符合条件的记录', en: 'No matching entries' })}
       overlays={
         order === undefined ? null : (
           <Suspense>
@@ -85,7 +85,7 @@ export function Attempts({ filters, carriers, frame }: AttemptsProps) {
     >
       {(items) => (
         <ListTable
-          label={t({ zh: '占号记录', en: 'What carriers were asked' })}
+          label={t({ zh: '占号记录', en: 'Claims' })}
           columns={table.columns}
           items={items}
           busy={list.loading && looking === undefined}
@@ -113,10 +113,10 @@ function AttemptFilters({ filters, carriers }: Pick<AttemptsProps, 'filters' | '
   return (
     <>
       <FilterSelect
-        label={t({ zh: '结果', en: 'Outcome' })}
+        label={t({ zh: '结果', en: 'Result' })}
         value={value.outcome}
         choices={[
-          { value: '', label: t({ zh: '全部结果', en: 'Any outcome' }) },
+          { value: '', label: t({ zh: '全部结果', en: 'All results' }) },
           ...attemptOutcomes.map((one) => ({ value: one, label: t(outcomeWords[one]) })),
         ]}
         onChange={(outcome) => filters.set({ outcome })}
@@ -124,8 +124,8 @@ function AttemptFilters({ filters, carriers }: Pick<AttemptsProps, 'filters' | '
       <CarrierSelect filters={filters} carriers={carriers} />
       <ListSearch
         value={value.q}
-        label={t({ zh: '搜索号码', en: 'Search a number' })}
-        placeholder={t({ zh: '号码里的数字', en: 'Digits of a number' })}
+        label={t({ zh: '搜索号码', en: 'Search by number' })}
+        placeholder={t({ zh: '号码里的数字', en: 'Digits in the number' })}
         onChange={(q) => filters.set({ q })}
       />
     </>
@@ -161,16 +161,16 @@ function Look(props: { one: UpstreamAttempt; looking: string | undefined; look()
       disabledFocusable={looking !== undefined}
       aria-label={
         one.what === 'occupy'
-          ? t({ zh: '立即核对 {n}', en: 'Look now: {n}' }, name)
-          : t({ zh: '立即重试 {n}', en: 'Try now: {n}' }, name)
+          ? t({ zh: '立即核对 {n}', en: 'Check now: {n}' }, name)
+          : t({ zh: '立即重试 {n}', en: 'Retry now: {n}' }, name)
       }
       onClick={look}
     >
       {looking === one.id
-        ? t({ zh: '正在核对…', en: 'Looking…' })
+        ? t({ zh: '正在核对…', en: 'Checking…' })
         : one.what === 'occupy'
-          ? t({ zh: '立即核对', en: 'Look now' })
-          : t({ zh: '立即重试', en: 'Try now' })}
+          ? t({ zh: '立即核对', en: 'Check now' })
+          : t({ zh: '立即重试', en: 'Retry now' })}
     </Button>
   );
 }
@@ -207,10 +207,10 @@ function useAttemptColumns(carriers: readonly Carrier[], open: ((order: string) 
         );
       },
     },
-    { key: 'what', head: t({ zh: '事项', en: 'What' }), cell: ({ what }) => t(kindWords[what]) },
+    { key: 'what', head: t({ zh: '事项', en: 'Action' }), cell: ({ what }) => t(kindWords[what]) },
     {
       key: 'outcome',
-      head: t({ zh: '结果', en: 'Outcome' }),
+      head: t({ zh: '结果', en: 'Result' }),
       cell: (one) => (
         <span className={classes.stack}>
           <Badge appearance="tint" color={toneOf(one)}>
@@ -222,13 +222,13 @@ function useAttemptColumns(carriers: readonly Carrier[], open: ((order: string) 
     },
     {
       key: 'asked',
-      head: t({ zh: '时间', en: 'When' }),
+      head: t({ zh: '时间', en: 'Time' }),
       cell: ({ askedAt }) => <span className={classes.figures}>{when(askedAt)}</span>,
     },
-    { key: 'took', head: t({ zh: '用时', en: 'Took' }), cell: (one) => <Took one={one} /> },
+    { key: 'took', head: t({ zh: '用时', en: 'Duration' }), cell: (one) => <Took one={one} /> },
     {
       key: 'said',
-      head: t({ zh: '运营商最后答复', en: 'The carrier’s last word' }),
+      head: t({ zh: '运营商最后答复', en: 'Last carrier response' }),
       cell: ({ said }) =>
         said === null || said.zh === '' ? (
           <Quiet>{t({ zh: '无', en: 'None' })}</Quiet>
@@ -252,14 +252,14 @@ function Took({ one }: { one: UpstreamAttempt }) {
       <span className={classes.figures}>{tookMs === null ? '—' : t(lasted(tookMs))}</span>
       {clear === undefined || one.what !== 'occupy' ? null : (
         <span className={classes.quiet}>
-          {t({ zh: '{n} 后明确', en: 'clear after {n}' }, { n: t(lasted(Math.max(0, clear))) })}
+          {t({ zh: '{n} 后明确', en: 'resolved after {n}' }, { n: t(lasted(Math.max(0, clear))) })}
         </span>
       )}
       {open && tries > 0 ? (
         <span className={classes.quiet}>{t({ zh: '已试 {n} 次', en: 'tried {n} {n|time|times}' }, { n: tries })}</span>
       ) : null}
       {open && nextAt !== null ? (
-        <span className={classes.quiet}>{t({ zh: '{at} 再试', en: 'again {at}' }, { at: when(nextAt) })}</span>
+        <span className={classes.quiet}>{t({ zh: '{at} 再试', en: 'retry at {at}' }, { at: when(nextAt) })}</span>
       ) : null}
     </span>
   );

@@ -81,7 +81,7 @@ export function FetchDrawer(props: FetchDrawerProps) {
       onSubmit={submit}
       working={working}
       error={error ?? (tariffs.error === undefined ? undefined : errorText(tariffs.error))}
-      submit={t({ zh: '开始取号', en: 'Begin' })}
+      submit={t({ zh: '开始取号', en: 'Start' })}
     >
       <Into {...{ draft, set, tried, carriers, pools }} tariffs={tariffs.data ?? []} />
       <Where {...{ draft, set, tried, place, places, codes }} />
@@ -116,30 +116,33 @@ function Into(
       </Field>
       <Field
         {...fieldProps({
-          label: t({ zh: '取进号码池', en: 'Into the pool' }),
+          label: t({ zh: '取进号码池', en: 'Add to pool' }),
           required: true,
           error: need(draft.pool, t({ zh: '请选择号码池', en: 'Choose a pool' })),
-          hint: pools.length > 0 ? undefined : t({ zh: '这个运营商还没有号码池，请先新建', en: 'It has no pool yet' }),
+          hint:
+            pools.length > 0
+              ? undefined
+              : t({ zh: '这个运营商还没有号码池，请先新建', en: 'This carrier has no pool yet. Create one first' }),
         })}
       >
         <Select value={draft.pool} onChange={(_, { value }) => set({ pool: value })}>
-          <option value="">{t({ zh: '请选择', en: 'Choose' })}</option>
+          <option value="">{t({ zh: '请选择', en: 'Select' })}</option>
           <Options of={pools} />
         </Select>
       </Field>
       <Field
         {...fieldProps({
-          label: t({ zh: '使用资费', en: 'Under the tariff' }),
+          label: t({ zh: '使用资费', en: 'Tariff' }),
           required: true,
           error: need(draft.tariff, t({ zh: '请选择资费', en: 'Choose a tariff' })),
           hint: t({
             zh: '运营商要求的月低消高于此资费的号码不会取进来',
-            en: 'Numbers with a higher monthly minimum than its are left out',
+            en: 'Numbers with a higher monthly minimum than this tariff are skipped',
           }),
         })}
       >
         <Select value={draft.tariff} onChange={(_, { value }) => set({ tariff: value })}>
-          <option value="">{t({ zh: '请选择', en: 'Choose' })}</option>
+          <option value="">{t({ zh: '请选择', en: 'Select' })}</option>
           <Options of={tariffs} />
         </Select>
       </Field>
@@ -178,7 +181,7 @@ function Where(
         placeholder="长沙"
         error={
           missing
-            ? t({ zh: '没有找到这个城市，请写全名，如 长沙', en: 'No such city: write its name, as 长沙' })
+            ? t({ zh: '没有找到这个城市，请写全名，如 长沙', en: 'City not found. Enter its full name, e.g. 长沙' })
             : undefined
         }
         hint={place === undefined ? undefined : `${t(placeName(place.code, places))} ${place.area}`}
@@ -186,14 +189,14 @@ function Where(
       />
       <FieldPair>
         <TextField
-          label={t({ zh: '省份代码', en: 'Code of the province' })}
-          hint={t({ zh: '运营商的代码，如 74', en: 'The carrier’s, as 74' })}
+          label={t({ zh: '省份代码', en: 'Province code' })}
+          hint={t({ zh: '运营商的代码，如 74', en: 'The carrier’s code, e.g. 74' })}
           value={codes.province}
           onChange={(text) => set({ codes: { ...codes, province: plain(text) } })}
         />
         <TextField
-          label={t({ zh: '城市代码', en: 'Code of the city' })}
-          hint={t({ zh: '运营商的代码，如 741', en: 'The carrier’s, as 741' })}
+          label={t({ zh: '城市代码', en: 'City code' })}
+          hint={t({ zh: '运营商的代码，如 741', en: 'The carrier’s code, e.g. 741' })}
           value={codes.city}
           onChange={(text) => set({ codes: { ...codes, city: plain(text) } })}
         />
@@ -208,18 +211,18 @@ function What({ draft, set, carrier, fits }: PartProps & { carrier: Carrier | un
   const segments = (carrier?.segments ?? []).filter(({ prefix }) => /^1\d{2,3}$/.test(prefix));
   return (
     <FieldPair>
-      <Field label={t({ zh: '号段', en: 'Segment' })}>
+      <Field label={t({ zh: '号段', en: 'Prefix' })}>
         <Select value={draft.segment} onChange={(_, { value }) => set({ segment: value })}>
-          <option value="">{t({ zh: '全部号段', en: 'All' })}</option>
+          <option value="">{t({ zh: '全部号段', en: 'All prefixes' })}</option>
           <Options of={segments.map(({ prefix }) => ({ id: prefix, name: prefix }))} />
         </Select>
       </Field>
       <Field
         {...fieldProps({
-          label: t({ zh: '最多查询次数', en: 'Questions at most' }),
+          label: t({ zh: '最多查询次数', en: 'Maximum requests' }),
           required: true,
-          error: fits ? undefined : t({ zh: '请填写 1 到 1000', en: '1 to 1000' }),
-          hint: t({ zh: '一次约 200 个号码', en: 'Some 200 numbers each' }),
+          error: fits ? undefined : t({ zh: '请填写 1 到 1000', en: 'Enter 1 to 1000' }),
+          hint: t({ zh: '一次约 200 个号码', en: 'About 200 numbers per request' }),
         })}
       >
         <Input inputMode="numeric" value={draft.times} onChange={(_, { value }) => set({ times: value })} />

@@ -47,10 +47,10 @@ export function Fetches({ filters, carriers, frame, begin }: FetchesProps) {
       }
       empty={{
         icon: <ArrowDownloadRegular />,
-        title: t({ zh: '还没有从接口取过号', en: 'No numbers were fetched yet' }),
+        title: t({ zh: '还没有从接口取过号', en: 'No numbers fetched yet' }),
         about: t({
           zh: '设置好运营商接口后，可以按城市把运营商正在放出的号码取进号码池。',
-          en: 'With a carrier’s system set up, the numbers that it offers in a city come into a pool.',
+          en: 'Once a carrier API is set up, you can fetch the numbers that a carrier offers in a city into a pool.',
         }),
         action:
           begin === undefined ? undefined : (
@@ -59,7 +59,7 @@ export function Fetches({ filters, carriers, frame, begin }: FetchesProps) {
             </Button>
           ),
       }}
-      notFound={t({ zh: '没有符合条件的记录', en: 'Nothing fits' })}
+      notFound={t({ zh: '没有符合条件的记录', en: 'No matching entries' })}
     >
       {(items) => (
         <ListTable
@@ -72,7 +72,7 @@ export function Fetches({ filters, carriers, frame, begin }: FetchesProps) {
             one.state === 'running' && begin !== undefined ? (
               <Button
                 size="small"
-                aria-label={t({ zh: '停止取号：{name}', en: 'Stop: {name}' }, { name: one.pool })}
+                aria-label={t({ zh: '停止取号：{name}', en: 'Stop fetching: {name}' }, { name: one.pool })}
                 onClick={() => void stop(one)}
               >
                 {t({ zh: '停止', en: 'Stop' })}
@@ -92,8 +92,8 @@ function useStop(changed: () => void): (one: UpstreamFetch) => Promise<void> {
   return async ({ id, pool }: UpstreamFetch) => {
     const sure = await overlays.confirm({
       title: { zh: `停止向“${pool}”取号？`, en: `Stop fetching numbers into “${pool}”?` },
-      message: { zh: '已经取到的号码留在号码池里。', en: 'What came already stays in the pool.' },
-      confirm: { zh: '停止取号', en: 'Stop' },
+      message: { zh: '已经取到的号码留在号码池里。', en: 'Numbers already fetched stay in the pool.' },
+      confirm: { zh: '停止取号', en: 'Stop fetching' },
       cancel: { zh: '返回', en: 'Back' },
     });
     if (sure)
@@ -129,7 +129,7 @@ function useFetchColumns(carriers: readonly Carrier[]) {
       cell: ({ place, segment }: UpstreamFetch) => (
         <Named
           name={t(placeName(place, everyPlace))}
-          about={segment === '' ? '' : t({ zh: '{n} 号段', en: 'segment {n}' }, { n: segment })}
+          about={segment === '' ? '' : t({ zh: '{n} 号段', en: 'prefix {n}' }, { n: segment })}
         />
       ),
     },
@@ -142,27 +142,27 @@ function useFetchColumns(carriers: readonly Carrier[]) {
     },
     {
       key: 'known',
-      head: t({ zh: '已有', en: 'Known' }),
+      head: t({ zh: '已有', en: 'Existing' }),
       end: true,
       cell: ({ known }: UpstreamFetch) => <span className={classes.figures}>{count(known)}</span>,
     },
-    { key: 'dropped', head: t({ zh: '未收', en: 'Left out' }), cell: (one: UpstreamFetch) => <Dropped one={one} /> },
+    { key: 'dropped', head: t({ zh: '未收', en: 'Skipped' }), cell: (one: UpstreamFetch) => <Dropped one={one} /> },
     {
       key: 'why',
-      head: t({ zh: '说明', en: 'Why' }),
+      head: t({ zh: '说明', en: 'Details' }),
       cell: ({ words, state }: UpstreamFetch) =>
         words.zh === '' ? (
           <Quiet>{t({ zh: '无', en: 'None' })}</Quiet>
         ) : (
           <span className={classes.why} data-failed={state === 'failed'}>
-            {state === 'running' ? t({ zh: '稍后再试：', en: 'Tried again soon: ' }) : ''}
+            {state === 'running' ? t({ zh: '稍后再试：', en: 'Retrying soon: ' }) : ''}
             {t(words)}
           </span>
         ),
     },
     {
       key: 'at',
-      head: t({ zh: '开始', en: 'Begun' }),
+      head: t({ zh: '开始', en: 'Started' }),
       cell: ({ madeAt }: UpstreamFetch) => <span className={classes.figures}>{when(madeAt)}</span>,
     },
   ];
@@ -172,7 +172,7 @@ function Progress({ one }: { one: UpstreamFetch }) {
   const t = useText();
   const { state, asked, times } = one;
   const words = t(
-    { zh: '已查 {a} / {b} 次', en: '{a} of {b} {b|question|questions}' },
+    { zh: '已查 {a} / {b} 次', en: '{a} of {b} {b|request|requests}' },
     { a: count(asked), b: count(times) },
   );
   return (

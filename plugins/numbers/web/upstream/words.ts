@@ -5,17 +5,17 @@ import type { AttemptOutcome } from '../../shared/upstream/outcomes.ts';
 import { count } from './client.ts';
 
 export const outcomeWords: Record<AttemptOutcome, LocalText> = {
-  open: { zh: '尚未明确', en: 'Not clear yet' },
+  open: { zh: '尚未明确', en: 'Unresolved' },
   sure: { zh: '明确答复', en: 'Clear answer' },
-  free: { zh: '核对：没有占上', en: 'Checked: not taken' },
+  free: { zh: '核对：没有占上', en: 'Checked: not claimed' },
   ours: { zh: '核对：本店已占', en: 'Checked: ours' },
-  others: { zh: '核对：他人占用', en: 'Checked: others have it' },
+  others: { zh: '核对：他人占用', en: 'Checked: taken by others' },
 };
 
 export const kindWords: Record<UpstreamAttempt['what'], LocalText> = {
-  occupy: { zh: '占号', en: 'Take' },
-  release: { zh: '释放', en: 'Let go' },
-  confirm: { zh: '确认售出', en: 'Confirm the sale' },
+  occupy: { zh: '占号', en: 'Claim' },
+  release: { zh: '释放', en: 'Release' },
+  confirm: { zh: '确认售出', en: 'Confirm sale' },
 };
 
 export function outcomeOf({ open, state }: UpstreamAttempt): AttemptOutcome {
@@ -24,7 +24,7 @@ export function outcomeOf({ open, state }: UpstreamAttempt): AttemptOutcome {
 }
 
 export const fetchWords: Record<UpstreamFetch['state'], LocalText> = {
-  running: { zh: '正在取号', en: 'Under way' },
+  running: { zh: '正在取号', en: 'Fetching' },
   done: { zh: '已完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
   cancelled: { zh: '已停止', en: 'Stopped' },
@@ -49,7 +49,7 @@ export function droppedWords({ bad, dearer }: Pick<UpstreamFetch, 'bad' | 'deare
   return [
     ...(bad === 0
       ? []
-      : [{ zh: `读不懂或不是本网号码 ${count(bad)}`, en: `${count(bad)} not its numbers, or not readable` }]),
+      : [{ zh: `读不懂或不是本网号码 ${count(bad)}`, en: `${count(bad)} unreadable or from another network` }]),
     ...(dearer === 0
       ? []
       : [{ zh: `月低消高于资费 ${count(dearer)}`, en: `${count(dearer)} with a higher monthly minimum` }]),

@@ -43,7 +43,7 @@ export default function OrdersView() {
       title={t({ zh: '预约订单', en: 'Reservations' })}
       lead={t({
         zh: '保留到时自动放回号码池；预订后等待确认售出。',
-        en: 'A hold ends by itself; what is reserved waits for its sale to be confirmed.',
+        en: 'Expired holds return to the pool automatically. Reserved numbers wait for their sale to be confirmed.',
       })}
       actions={<PageActions filters={value} disabled={list.items === undefined || list.items.length === 0} />}
       list={list}
@@ -53,15 +53,18 @@ export default function OrdersView() {
       notice={<SalesStrip />}
       empty={{
         icon: <ClipboardTaskListLtrRegular />,
-        title: t({ zh: '还没有预约订单', en: 'No reservation yet' }),
-        about: t({ zh: '在选号页保留一个号码，它就出现在这里。', en: 'Hold a number, and it is here.' }),
+        title: t({ zh: '还没有预约订单', en: 'No reservations yet' }),
+        about: t({
+          zh: '在选号页保留一个号码，它就出现在这里。',
+          en: 'Hold a number on a number picking page and it appears here.',
+        }),
         action: (
           <Button appearance="primary" onClick={() => navigation.open('/phone-lt')}>
             {t({ zh: '去选号', en: 'Find numbers' })}
           </Button>
         ),
       }}
-      notFound={t({ zh: '没有符合条件的订单', en: 'No reservation fits' })}
+      notFound={t({ zh: '没有符合条件的订单', en: 'No matching reservations' })}
       overlays={
         open === undefined ? null : (
           <OrderDrawer key={open} id={open} onClose={() => setOpen(undefined)} onChanged={list.reload} />
@@ -94,7 +97,7 @@ function FilterLine({ filters, choose }: { filters: Filters<typeof filterShape>;
         value={value.state}
         choices={filterShape.state.map((state) => ({
           value: state,
-          label: state === '' ? t({ zh: '全部状态', en: 'Any status' }) : t(stateTexts[state]),
+          label: state === '' ? t({ zh: '全部状态', en: 'All statuses' }) : t(stateTexts[state]),
         }))}
         onChange={(state) => filters.set({ state })}
       />
@@ -178,8 +181,8 @@ function useOrderColumns(open: (order: NumberOrder) => void, onOver: () => void)
             about={[
               ...(rest.length === 0
                 ? []
-                : [t({ zh: '等 {n} 个号码', en: 'one of {n} {n|number|numbers}' }, { n: rest.length + 1 })]),
-              ...(spare === 0 ? [] : [t({ zh: '备选 {n} 个', en: 'second choices: {n}' }, { n: spare })]),
+                : [t({ zh: '等 {n} 个号码', en: '{n} {n|number|numbers} in all' }, { n: rest.length + 1 })]),
+              ...(spare === 0 ? [] : [t({ zh: '备选 {n} 个', en: '{n} {n|backup|backups}' }, { n: spare })]),
             ].join(' · ')}
           />
         );
@@ -204,7 +207,7 @@ function useOrderColumns(open: (order: NumberOrder) => void, onOver: () => void)
     {
       key: 'customer',
       head: t({ zh: '顾客', en: 'Customer' }),
-      cell: ({ holder }) => holder ?? <Quiet>{t({ zh: '访客', en: 'A visitor' })}</Quiet>,
+      cell: ({ holder }) => holder ?? <Quiet>{t({ zh: '访客', en: 'Visitor' })}</Quiet>,
     },
     { key: 'seller', head: t({ zh: '销售', en: 'Seller' }), cell: ({ seller }) => seller ?? none },
     {
@@ -218,7 +221,7 @@ function useOrderColumns(open: (order: NumberOrder) => void, onOver: () => void)
     },
     {
       key: 'made',
-      head: t({ zh: '下单时间', en: 'Made' }),
+      head: t({ zh: '下单时间', en: 'Placed' }),
       cell: ({ madeAt }) => <span className={classes.when}>{when(madeAt)}</span>,
     },
   ]);

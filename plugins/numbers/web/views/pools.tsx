@@ -45,7 +45,7 @@ export default function PoolsView() {
       title={t({ zh: '号码池', en: 'Pools' })}
       lead={t({
         zh: '号码按文件成批导入；整批可以撤回或移到别的号码池。只有开放的号码池对访客可见。',
-        en: 'Numbers come in by files, as batches that can be withdrawn or moved. Visitors see open pools only.',
+        en: 'Numbers are imported from files in batches. A whole batch can be withdrawn or moved. Visitors only see open pools.',
       })}
       actions={add}
       list={list}
@@ -53,7 +53,7 @@ export default function PoolsView() {
       empty={{
         icon: <FolderRegular />,
         title: t({ zh: '还没有号码池', en: 'No pools yet' }),
-        about: t({ zh: '先建一个号码池，再把号码文件导进来。', en: 'Make a pool, then import a file of numbers.' }),
+        about: t({ zh: '先建一个号码池，再把号码文件导进来。', en: 'Create a pool, then import a file of numbers.' }),
         action: add,
       }}
       notFound={t({ zh: '还没有号码池', en: 'No pools yet' })}
@@ -120,7 +120,7 @@ function PoolCard(props: { pool: CountedPool; carrier: Carrier | undefined; chos
         ) : null}
       </span>
       <span className={classes.quiet}>{carrier?.name ?? pool.carrier}</span>
-      <span className={classes.number}>{t({ zh: '{n} 个可选', en: '{n} free' }, { n: grouped(free) })}</span>
+      <span className={classes.number}>{t({ zh: '{n} 个可选', en: '{n} available' }, { n: grouped(free) })}</span>
       <span className={classes.counts}>
         {t(
           { zh: '保留 {a} · 预订 {b} · 售出 {c}', en: '{a} held · {b} reserved · {c} sold' },

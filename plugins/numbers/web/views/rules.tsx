@@ -25,9 +25,9 @@ type TabKey = (typeof tabs)[number];
 const tabWords: Record<TabKey, { zh: string; en: string }> = {
   tariffs: { zh: '资费', en: 'Tariffs' },
   levels: { zh: '等级', en: 'Levels' },
-  segments: { zh: '号段', en: 'Segments' },
-  places: { zh: '归属地', en: 'Places' },
-  templates: { zh: '自定义规律', en: 'Own patterns' },
+  segments: { zh: '号段', en: 'Prefixes' },
+  places: { zh: '归属地', en: 'Regions' },
+  templates: { zh: '自定义规律', en: 'Custom patterns' },
   carriers: { zh: '运营商', en: 'Carriers' },
 };
 
@@ -57,7 +57,7 @@ export default function RulesView() {
       title={t({ zh: '资费与规则', en: 'Tariffs and rules' })}
       lead={t({
         zh: '运营商、等级、号段、归属地、规律和资费都可以修改；保存前会预览影响多少号码，每次修改都有记录，可以恢复。',
-        en: 'Carriers, levels, segments, places, patterns and tariffs. Before a save you see how many numbers it moves; every change is kept and can be taken back.',
+        en: 'Edit carriers, levels, prefixes, regions, patterns and tariffs. Before saving you see how many numbers are affected. Every change is recorded and can be undone.',
       })}
       actions={
         <Button icon={<HistoryRegular />} onClick={() => setShown({ kind: kinds[tab] })}>
@@ -67,7 +67,7 @@ export default function RulesView() {
     >
       <TabList
         selectedValue={tab}
-        aria-label={t({ zh: '规则的种类', en: 'Kinds of rules' })}
+        aria-label={t({ zh: '规则的种类', en: 'Rule types' })}
         onTabSelect={(_, data) => {
           const next = tabs.find((one) => one === data.value);
           if (next !== undefined) filters.set({ tab: next });

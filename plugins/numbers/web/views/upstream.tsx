@@ -19,7 +19,7 @@ export default function UpstreamView() {
   const carriers = useRemote('carriers', (signal) => call('GET carriers', {}, { signal }));
   useServerChanges(['numbers.carrier', 'numbers.pool'], carriers.reload, 1000);
   const [open, setOpen] = useState(false);
-  const title = t({ zh: '接口记录', en: 'Carriers’ answers' });
+  const title = t({ zh: '接口记录', en: 'Carrier API log' });
   const { data } = carriers;
   if (data === undefined)
     return (
@@ -30,11 +30,11 @@ export default function UpstreamView() {
   const begin = session.can('numbers.pools') ? () => setOpen(true) : undefined;
   const tabs = (unclear?: number) => (
     <Tabs
-      label={t({ zh: '记录的种类', en: 'Kinds of entries' })}
+      label={t({ zh: '记录的种类', en: 'Log types' })}
       value={filters.value.tab}
       tabs={[
-        { value: 'attempts', label: t({ zh: '占号核对', en: 'Numbers taken' }), count: unclear || undefined },
-        { value: 'fetches', label: t({ zh: '接口取号', en: 'Numbers fetched' }) },
+        { value: 'attempts', label: t({ zh: '占号核对', en: 'Claims' }), count: unclear || undefined },
+        { value: 'fetches', label: t({ zh: '接口取号', en: 'Fetches' }) },
       ]}
       onChange={(tab) => filters.set({ tab, outcome: '', q: '' })}
     />
@@ -43,12 +43,12 @@ export default function UpstreamView() {
     title,
     lead: t({
       zh: '没有明确答复的号码继续为顾客保留，系统会自动核对；也可以立即核对。',
-      en: 'A number without a clear answer stays held for its customer and is looked after by itself, or now.',
+      en: 'Numbers without a clear answer stay held for their customers and are checked automatically. You can also check them now.',
     }),
     actions: (
       <>
         <Button icon={<SettingsRegular />} onClick={() => navigation.open('/numbers/rules?tab=carriers')}>
-          {t({ zh: '接口设置', en: 'Settings' })}
+          {t({ zh: '接口设置', en: 'API settings' })}
         </Button>
         {begin === undefined ? null : (
           <Button appearance="primary" onClick={begin}>

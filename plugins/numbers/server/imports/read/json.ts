@@ -89,14 +89,14 @@ function wrapping(code: number): boolean {
 function notJson() {
   return unreadable('json', {
     zh: '不是 JSON：应为对象数组、每行一个对象，或抓取的 JSONP 回应',
-    en: 'This is no JSON: an array of objects, one object a line, or captured JSONP answers',
+    en: 'This is not valid JSON. Use an array of objects, one object per line, or captured JSONP responses',
   });
 }
 
 function tooLong() {
   return unreadable('json-long', {
     zh: 'JSON 中的一项过大：请确认括号成对，或拆成每行一个对象',
-    en: 'An item of the JSON is too large: look for a bracket without its pair, or write one object a line',
+    en: 'A JSON item is too large. Check for unmatched brackets, or put one object on each line',
   });
 }
 
@@ -108,7 +108,7 @@ export function isPython(head: string): boolean {
 
 export const pythonWords = {
   zh: '这是 Python 打印的内容，不是 JSON：请用 json.dumps 输出，或保存接口的原始回应',
-  en: 'This was printed by Python and is no JSON: write it by json.dumps, or keep the answer as it came',
+  en: 'This is Python output, not JSON. Export it with json.dumps or save the original response',
 };
 
 /** Whether a text begins as JSON or JSONP does. */

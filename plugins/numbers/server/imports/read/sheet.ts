@@ -11,12 +11,12 @@ const most = { strings: 4_000_000, stringText: 200_000_000, unfolded: 4_000_000_
 const notSheet = () =>
   unreadable('xlsx', {
     zh: '无法读取这个 Excel 文件，请另存为 .csv 再导入',
-    en: 'This workbook cannot be read: save it as .csv first',
+    en: 'This Excel file cannot be read. Save it as .csv and import again',
   });
 const tooMuch = () =>
   unreadable('xlsx-large', {
     zh: '表格内容过大，请另存为 .csv，或分成几个文件',
-    en: 'The workbook is too large: save it as .csv, or split it',
+    en: 'The workbook is too large. Save it as .csv or split it into several files',
   });
 
 /** The parts of an archive, as they unfold; `take` answers what takes one, or undefined to pass over it. */

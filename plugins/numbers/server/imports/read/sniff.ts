@@ -61,7 +61,7 @@ export class Sniffer {
     )
       throw unreadable('encoding', {
         zh: '无法识别的文件，请上传 UTF-8、UTF-16 或 GBK 编码的 .csv，或 .xlsx、.json',
-        en: 'This is no file we can read: upload .csv in UTF-8, UTF-16 or GBK, or .xlsx, or .json',
+        en: 'This file format is not supported. Upload a .csv file in UTF-8, UTF-16 or GBK, or an .xlsx or .json file',
       });
     return textFormat(new TextDecoder(encoding).decode(head), { ...plain, encoding });
   }
@@ -124,7 +124,7 @@ function decodes(decoder: TextDecoder, chunk: Buffer): boolean {
 function tooLarge(): FitoutError {
   return new FitoutError('tooLarge', {
     reason: 'numbers.file-bytes',
-    message: { zh: '文件最大 1 GB，请分成几个文件', en: 'A file may have 1 GB at most: split it' },
+    message: { zh: '文件最大 1 GB，请分成几个文件', en: 'The file is larger than 1 GB. Split it into smaller files' },
     detail: { maxBytes: limits.importBytes },
   });
 }

@@ -35,7 +35,7 @@ export async function findAttempt(db: Db, orgId: bigint, id: bigint): Promise<At
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-attempt',
-    message: { zh: '没有这条记录', en: 'There is no such entry' },
+    message: { zh: '没有这条记录', en: 'This entry does not exist' },
   });
 }
 

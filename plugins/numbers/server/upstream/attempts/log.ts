@@ -17,7 +17,7 @@ const callSeconds = 60;
 
 const killedWords = {
   zh: '本站服务器在等待答复时中断',
-  en: 'Our server ended while it waited for an answer',
+  en: 'The server was interrupted while waiting for a response',
 };
 
 /** When it is looked after again: soon at first, then every hour at least. */

@@ -65,7 +65,7 @@ export async function lookNow(ctx: ServerContext, orgId: bigint, id: bigint): Pr
 function underWay(): FitoutError {
   return new FitoutError('conflict', {
     reason: 'numbers.attempt-asked',
-    message: { zh: '还在等运营商答复，请稍候再核对', en: 'The carrier is still being asked: look again in a moment' },
+    message: { zh: '还在等运营商答复，请稍候再核对', en: 'The carrier has not responded yet. Check again in a moment' },
   });
 }
 

@@ -95,7 +95,7 @@ async function lost(ctx: ServerContext, orgId: bigint, id: bigint, numbers: read
     { numbers, instead },
     {
       zh: `${gone} 已被抢占，备选号 ${instead.join('、')} 已补上，请核对后再预订`,
-      en: `${numbers.join(', ')} already taken; ${instead.join(', ')} stepped in: look at it and reserve again`,
+      en: `Already taken: ${numbers.join(', ')}. Replaced with backup ${instead.join(', ')}. Review it and reserve again`,
     },
   );
 }
@@ -106,7 +106,7 @@ function checking(numbers: readonly string[]): FitoutError {
     { numbers },
     {
       zh: `运营商还没有明确答复，${numbers.join('、')} 继续为您保留；核对成功后会自动预订，请不要重复提交`,
-      en: `The carrier gave no clear answer yet. ${numbers.join(', ')} stays held, and is reserved by itself once it says yes`,
+      en: `The carrier has not confirmed yet. ${numbers.join(', ')} will stay held for you and be reserved automatically once confirmed. Do not submit again`,
     },
   );
 }
@@ -117,7 +117,7 @@ function carrierFailed(numbers: readonly string[]): FitoutError {
     { numbers },
     {
       zh: '运营商系统暂时没有办成，号码仍为您保留，请稍后再试',
-      en: 'The carrier could not do it just now. The numbers stay held: try again soon',
+      en: 'The carrier’s system could not complete this. Your numbers are still held. Try again shortly',
     },
   );
 }

@@ -81,12 +81,17 @@ async function answerOf(
     ...{ method, path: filledPath(path, values), query: each(query), headers: { ...each(headers), ...key } },
     ...(json === undefined ? {} : { json: filled(json, values) }),
   });
-  if (status === 429) throw new UpstreamFault('busy', { zh: '对方要求稍后再问', en: 'It asks to be asked later' });
-  if (status >= 500) throw new UpstreamFault('broken', { zh: `对方出错（${status}）`, en: `It failed (${status})` });
+  if (status === 429)
+    throw new UpstreamFault('busy', { zh: '对方要求稍后再问', en: 'The carrier’s system asked to retry later' });
+  if (status >= 500)
+    throw new UpstreamFault('broken', {
+      zh: `对方出错（${status}）`,
+      en: `The carrier’s system returned an error (${status})`,
+    });
   try {
     return JSON.parse(text);
   } catch {
-    throw new UpstreamFault('format', { zh: '对方的应答不是 JSON', en: 'Its answer is no JSON' });
+    throw new UpstreamFault('format', { zh: '对方的应答不是 JSON', en: 'The response is not JSON' });
   }
 }
 
@@ -97,13 +102,13 @@ function isSaid(answer: unknown, { at, equals }: Says): boolean {
 
 function pageOf(query: DeclaredCarrier['query'], answer: unknown): UpstreamPage {
   if (query.later !== undefined && isSaid(answer, query.later))
-    throw new UpstreamFault('busy', { zh: '对方要求稍后再问', en: 'It asks to be asked later' });
+    throw new UpstreamFault('busy', { zh: '对方要求稍后再问', en: 'The carrier’s system asked to retry later' });
   if (query.none !== undefined && isSaid(answer, query.none)) return { numbers: [], bad: 0, more: false };
   const list = valueAt(answer, query.list);
   if (!Array.isArray(list))
     throw new UpstreamFault('format', {
       zh: `应答里「${query.list}」不是列表`,
-      en: `“${query.list}” of the answer is no list`,
+      en: `“${query.list}” in the response is not a list`,
     });
   const read = list.map((raw: unknown) => numberOf(query, raw));
   const numbers = read.filter((one) => one !== undefined);

@@ -107,7 +107,7 @@ async function tariffNo(tx: Db, orgId: bigint, carrier: string, id: bigint): Pro
   if (row !== undefined) return row.no;
   throw new FitoutError('notFound', {
     reason: 'numbers.no-tariff',
-    message: { zh: '没有这个资费', en: 'There is no such tariff' },
+    message: { zh: '没有这个资费', en: 'This tariff does not exist' },
   });
 }
 
@@ -124,7 +124,7 @@ async function refuseSecond(tx: Db, orgId: bigint, carrier: string): Promise<voi
     reason: 'numbers.fetch-running',
     message: {
       zh: '正在从这个运营商取号，请等它结束或先停止',
-      en: 'Numbers are coming already: wait, or stop that first',
+      en: 'Numbers are already being fetched from this carrier. Wait for it to finish or stop it first',
     },
   });
 }
@@ -132,7 +132,7 @@ async function refuseSecond(tx: Db, orgId: bigint, carrier: string): Promise<voi
 function otherCarrier(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'numbers.pool-carrier',
-    message: { zh: '号码池属于另一个运营商', en: 'The pool is another carrier’s' },
+    message: { zh: '号码池属于另一个运营商', en: 'The pool belongs to another carrier' },
   });
 }
 

@@ -39,7 +39,7 @@ export async function failFetch(ctx: ServerContext, id: bigint): Promise<void> {
   if (row === undefined) return;
   const words = {
     zh: '取号多次意外中断，已停止；已取到的号码都在号码池里，可以再取一次',
-    en: 'It broke off several times and was stopped. What came is in the pool: it can be started again',
+    en: 'Fetching was interrupted several times and has been stopped. Numbers fetched so far are in the pool. You can start again',
   };
   await finish(ctx, row, 'failed', words);
 }
@@ -77,9 +77,9 @@ async function step(ctx: ServerContext, row: FetchRow): Promise<boolean> {
 }
 
 function endOf({ more }: Believed, idle: number, enough: boolean): LocalText | undefined {
-  if (!more) return { zh: '运营商没有更多号码了', en: 'The carrier has no more' };
-  if (idle >= idleMost) return { zh: `连续 ${idleMost} 次没有新号码`, en: `Nothing new ${idleMost} times in a row` };
-  return enough ? { zh: '已查完所要的次数', en: 'As often as was wanted' } : undefined;
+  if (!more) return { zh: '运营商没有更多号码了', en: 'The carrier has no more numbers' };
+  if (idle >= idleMost) return { zh: `连续 ${idleMost} 次没有新号码`, en: `No new numbers ${idleMost} times in a row` };
+  return enough ? { zh: '已查完所要的次数', en: 'Reached the requested number of requests' } : undefined;
 }
 
 /** Puts an answer into the pool and counts it, in one transaction. Answers how many brought nothing new in a row. */

@@ -15,7 +15,7 @@ const niceAt = 5;
 const monthlyAt = 6;
 
 function unreadable(zh: string, en: string): UpstreamFault {
-  return new UpstreamFault('format', { zh: `联通的应答读不了：${zh}`, en: `Unicom’s answer cannot be read: ${en}` });
+  return new UpstreamFault('format', { zh: `联通的应答读不了：${zh}`, en: `Unicom’s response cannot be read: ${en}` });
 }
 
 /**
@@ -27,14 +27,14 @@ function unreadable(zh: string, en: string): UpstreamFault {
 export function readUnicomAnswer(text: string, unit: AmountUnit): UnicomAnswer {
   const answer = jsonOf(text.trim());
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    throw unreadable('它不是一个对象', 'it is no object');
+    throw unreadable('它不是一个对象', 'it is not an object');
   const code = own(answer, 'code');
   const list = own(answer, 'numArray');
   const stride = strideOf(own(answer, 'splitLen'));
   const said = typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
   // Old captures have no code where there are numbers.
   if (said === undefined && !Array.isArray(list))
-    throw unreadable('没有状态码和号码', 'it has neither code nor numbers');
+    throw unreadable('没有状态码和号码', 'it has no status code and no numbers');
   return { code: said ?? 'M0', ...recordsOf(Array.isArray(list) ? list : [], stride, unit) };
 }
 
@@ -45,14 +45,13 @@ function own(holder: object, name: string): unknown {
 function jsonOf(text: string): unknown {
   if (text === '') throw unreadable('它是空的', 'it is empty');
   if (text.startsWith('<'))
-    throw unreadable('来的是网页（可能被拦截或地址不对）', 'it is a web page: a guard, or another address');
+    throw unreadable('来的是网页（可能被拦截或地址不对）', 'it is a web page (blocked or wrong address)');
   const json = /^[[{]/.test(text) ? text : text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
   try {
     return JSON.parse(json);
   } catch {
-    if (/^\{\s*u?'/.test(json))
-      throw unreadable('这是 Python 的打印文本，不是 JSON', 'it is what Python prints, and no JSON');
-    throw unreadable('不是完整的 JSON', 'it is no whole JSON');
+    if (/^\{\s*u?'/.test(json)) throw unreadable('这是 Python 的打印文本，不是 JSON', 'it is Python output, not JSON');
+    throw unreadable('不是完整的 JSON', 'it is incomplete JSON');
   }
 }
 

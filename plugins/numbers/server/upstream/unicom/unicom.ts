@@ -22,22 +22,22 @@ const flags = { paid: '3', release: '4' } as const;
  */
 export const unicom: CarrierAdapter = {
   id: 'unicom',
-  title: { zh: '联通号码中心', en: 'Unicom’s number centre' },
+  title: { zh: '联通号码中心', en: 'Unicom number centre' },
   base: 'https://m.10010.com',
   fields: [
     { key: 'goodsId', title: { zh: '商品编号 goodsId', en: 'goodsId' } },
     { key: 'channel', title: { zh: '渠道 channel', en: 'channel' } },
     {
       key: 'unit',
-      title: { zh: '金额单位', en: 'Unit of amounts' },
-      hint: { zh: 'li 厘（默认）、fen 分、jiao 角或 yuan 元', en: 'li (usual), fen, jiao or yuan' },
+      title: { zh: '金额单位', en: 'Amount unit' },
+      hint: { zh: 'li 厘（默认）、fen 分、jiao 角或 yuan 元', en: 'li (default), fen, jiao or yuan' },
     },
     {
       key: 'dealerPath',
-      title: { zh: '代理商号码状态接口路径', en: 'Path of the dealer’s call' },
+      title: { zh: '代理商号码状态接口路径', en: 'Dealer number status API path' },
       hint: {
         zh: '用来释放和确认号码；没有就留空，由联通自行释放',
-        en: 'Releases and confirms numbers; leave it empty without one, and Unicom releases by itself',
+        en: 'Used to release and confirm numbers. Leave empty if there is none, and Unicom releases them itself',
       },
     },
   ],
@@ -133,13 +133,13 @@ async function setFlag(place: UpstreamPlace, occupiedFlag: string, parts: Upstre
 function busy(code: string): UpstreamFault {
   return new UpstreamFault('busy', {
     zh: `联通要求稍后再查（${code}）`,
-    en: `Unicom asks to be asked again later (${code})`,
+    en: `Unicom asked to query again later (${code})`,
   });
 }
 
 function refused(code: string): UpstreamFault {
   return new UpstreamFault('refused', {
     zh: `联通拒绝了请求（${code}），请检查省市代码、goodsId 与 groupKey`,
-    en: `Unicom refused (${code}): check the codes of the place, goodsId and groupKey`,
+    en: `Unicom rejected the request (${code}). Check the province and city codes, goodsId and groupKey`,
   });
 }

@@ -12,7 +12,7 @@ export const picker = defineBlock<PickerProps, PickerData>({
   order: 231,
   v: 1,
   title: { zh: '选号', en: 'Number picking' },
-  about: { zh: '访客从号码池里选号、保留并预订', en: 'Visitors find, hold and reserve a number of your pools' },
+  about: { zh: '访客从号码池里选号、保留并预订', en: 'Let visitors choose, hold and reserve numbers from your pools' },
   picture: {
     soft: `${box(4, 12, 19, 7)}${box(25, 12, 19, 7)}${box(4, 22, 19, 7)}${box(25, 22, 19, 7)}`,
     line: words([7, 15.5, 11], [28, 15.5, 11], [7, 25.5, 11], [28, 25.5, 11]),
@@ -62,11 +62,11 @@ function problems({ pools, queue, opens }: PickerProps, data: PickerData | undef
   const found: BlockProblem[] = [];
   const say = (severity: 'error' | 'warning', path: string, zh: string, en: string) =>
     void found.push({ severity, path, message: { zh, en } });
-  if (pools.length === 0) say('error', 'pools', '还没有选择号码池', 'no pool is chosen');
-  if (queue && opens === '') say('error', 'opens', '排队需要设置开放时间', 'a waiting room needs an opening');
+  if (pools.length === 0) say('error', 'pools', '还没有选择号码池', 'no pools selected');
+  if (queue && opens === '') say('error', 'opens', '排队需要设置开放时间', 'a waiting room needs an opening time');
   if (data?.state === 'closed')
-    say('warning', 'pools', '所选号码池都没有对访客开放', 'none of the chosen pools is open to visitors');
+    say('warning', 'pools', '所选号码池都没有对访客开放', 'none of the selected pools is open to visitors');
   else if (data?.state === 'open' && data.total === 0)
-    say('warning', 'pools', '所选号码池里没有可选的号码', 'no number is left in the chosen pools');
+    say('warning', 'pools', '所选号码池里没有可选的号码', 'no numbers are available in the selected pools');
   return found;
 }

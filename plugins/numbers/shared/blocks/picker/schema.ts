@@ -15,7 +15,7 @@ export const schema: BlockSchema = [
         kind: 'picked',
         key: 'pools',
         label: { zh: '号码池', en: 'Pools' },
-        hint: { zh: '只有“对访客开放”的号码池会展示', en: 'Only pools that are open to visitors are shown' },
+        hint: { zh: '只有“对访客开放”的号码池会展示', en: 'Only pools open to visitors are shown' },
         picker: 'numbers.pools',
         max: bounds.pools,
       },
@@ -23,7 +23,7 @@ export const schema: BlockSchema = [
       {
         kind: 'number',
         key: 'batch',
-        label: { zh: '每批号码数', en: 'Numbers at once' },
+        label: { zh: '每批号码数', en: 'Numbers per batch' },
         min: bounds.batchLeast,
         max: bounds.batch,
         step: 2,
@@ -33,7 +33,7 @@ export const schema: BlockSchema = [
   {
     title: { zh: '筛选', en: 'Filters' },
     fields: [
-      { kind: 'switch', key: 'boxes', label: { zh: '按位填数字', en: 'Digits by their place' } },
+      { kind: 'switch', key: 'boxes', label: { zh: '按位填数字', en: 'Digits by position' } },
       { kind: 'switch', key: 'patterns', label: { zh: '靓号规律', en: 'Patterns' } },
       {
         kind: 'list',
@@ -54,16 +54,16 @@ export const schema: BlockSchema = [
       },
       { kind: 'switch', key: 'prices', label: { zh: '价位', en: 'Price' } },
       { kind: 'switch', key: 'levels', label: { zh: '等级', en: 'Level' } },
-      { kind: 'switch', key: 'places', label: { zh: '归属地', en: 'Place' } },
+      { kind: 'switch', key: 'places', label: { zh: '归属地', en: 'Region' } },
     ],
   },
   {
-    title: { zh: '预订', en: 'Reserving' },
+    title: { zh: '预订', en: 'Reservation' },
     fields: [
       {
         kind: 'number',
         key: 'most',
-        label: { zh: '每人最多保留', en: 'Holds of one visitor' },
+        label: { zh: '每人最多保留', en: 'Holds per visitor' },
         min: 1,
         max: bounds.holds,
         step: 1,
@@ -71,7 +71,7 @@ export const schema: BlockSchema = [
       {
         kind: 'number',
         key: 'minutes',
-        label: { zh: '保留时间', en: 'Held for' },
+        label: { zh: '保留时间', en: 'Hold time' },
         min: bounds.minutesLeast,
         max: bounds.minutes,
         step: 1,
@@ -80,10 +80,10 @@ export const schema: BlockSchema = [
       {
         kind: 'text',
         key: 'terms',
-        label: { zh: '预订说明', en: 'Further terms' },
+        label: { zh: '预订说明', en: 'Reservation notes' },
         hint: {
           zh: '预存、月低消、协议期、违约金与过户总会展示',
-          en: 'What a number costs is always shown before it',
+          en: 'Prepaid credit, monthly minimum, contract term, termination fee and transfer terms are always shown',
         },
         multiline: true,
         maxLength: bounds.terms,
@@ -91,27 +91,27 @@ export const schema: BlockSchema = [
       {
         kind: 'switch',
         key: 'required',
-        label: { zh: '表单中必选', en: 'Required in a form' },
+        label: { zh: '表单中必选', en: 'Required in forms' },
         hint: {
           zh: '放在表单里时，保留的号码随答卷提交并转为预订',
-          en: 'Within a form, the number that is held goes with the answer and is reserved',
+          en: 'In a form, the held number is submitted with the answer and becomes reserved',
         },
       },
-      { kind: 'text', key: 'hold', label: { zh: '保留按钮', en: 'Button that holds' }, maxLength: 8 },
-      { kind: 'text', key: 'reserve', label: { zh: '预订按钮', en: 'Button that reserves' }, maxLength: 8 },
+      { kind: 'text', key: 'hold', label: { zh: '保留按钮', en: 'Hold button' }, maxLength: 8 },
+      { kind: 'text', key: 'reserve', label: { zh: '预订按钮', en: 'Reserve button' }, maxLength: 8 },
       {
         kind: 'link',
         key: 'handOver',
-        label: { zh: '办理入口', en: 'Where it is collected' },
+        label: { zh: '办理入口', en: 'Sign-up link' },
         hint: {
           zh: '预订后引导到运营商页面或门店；身份信息由运营商收集',
-          en: 'The carrier or the shop identifies the customer; nothing of that is asked for here',
+          en: 'After reserving, customers go to the carrier’s page or a store. The carrier collects identity information',
         },
       },
     ],
   },
   {
-    title: { zh: '开放时间', en: 'Opening' },
+    title: { zh: '开放时间', en: 'Opening time' },
     fields: [
       { kind: 'time', key: 'opens', label: { zh: '开放选号', en: 'Opens at' } },
       {
@@ -120,13 +120,13 @@ export const schema: BlockSchema = [
         label: { zh: '开放时排队', en: 'Waiting room' },
         hint: {
           zh: '开放前到的人随机排位，之后按先后；需设置开放时间',
-          en: 'Who came before the opening is placed by chance, others after them',
+          en: 'Early arrivals are placed at random, later ones in order of arrival. Requires an opening time',
         },
       },
       {
         kind: 'number',
         key: 'pace',
-        label: { zh: '每分钟放行', en: 'Admitted a minute' },
+        label: { zh: '每分钟放行', en: 'Admitted per minute' },
         min: 1,
         max: bounds.pace,
         step: 1,
@@ -135,7 +135,7 @@ export const schema: BlockSchema = [
     ],
   },
   {
-    title: { zh: '样式', en: 'Look' },
-    fields: [{ kind: 'color', key: 'color', label: { zh: '主题颜色', en: 'Colour' } }],
+    title: { zh: '样式', en: 'Style' },
+    fields: [{ kind: 'color', key: 'color', label: { zh: '主题颜色', en: 'Theme colour' } }],
   },
 ];

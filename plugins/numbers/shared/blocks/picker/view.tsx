@@ -7,8 +7,8 @@ import { type Choice, costLine, orderChoices, type PickerData, priceChoices } fr
 import type { PickerProps } from './props.ts';
 
 const says = {
-  none: { zh: '请选择号码池', en: 'Choose pools' },
-  closed: { zh: '所选号码池没有对访客开放', en: 'None of the chosen pools is open to visitors' },
+  none: { zh: '请选择号码池', en: 'Select pools' },
+  closed: { zh: '所选号码池没有对访客开放', en: 'None of the selected pools is open to visitors' },
 };
 
 /** A first batch of numbers with what they cost, to be read without a script; finding and holding is the script's. */
