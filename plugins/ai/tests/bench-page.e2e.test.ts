@@ -102,7 +102,7 @@ test('a run looks well on a small screen, in the dark and in English', { tags: [
     const { page } = other;
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto(`${desk.server.url}/#/ai-test?id=${items[0]?.id}`);
-    await page.getByRole('button', { name: 'Change and run again' }).waitFor();
+    await page.getByRole('button', { name: 'Edit and run again' }).waitFor();
     await page.getByText('一把藤椅，阳台').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await other.shot('run-1024-en-dark');

@@ -191,7 +191,7 @@ describe('with a service', () => {
         .first()
         .click();
       await page.getByText('More', { exact: true }).click();
-      await page.getByRole('button', { name: 'Look at 1' }).first().click();
+      await page.getByRole('button', { name: 'View image 1' }).first().click();
       await page.getByRole('region', { name: 'Results' }).waitFor();
       for (const size of [desktopSize, { width: 1024, height: 768 }]) {
         await page.setViewportSize(size);

@@ -107,7 +107,7 @@ async function mustHaveRoom(tx: Db, orgId: bigint, more: number): Promise<void> 
     reason: 'ai.batch-full',
     message: {
       zh: `已有 ${n} 张图片在排队，最多 ${batchLimits.waiting} 张；请等一部分处理完再开始`,
-      en: `${pluralize(String(n), 'picture waits', 'pictures wait')} already, ${batchLimits.waiting} at most: begin when some are done`,
+      en: `${pluralize(String(n), 'image is', 'images are')} already waiting, and the limit is ${batchLimits.waiting}. Start when some are done`,
     },
   });
 }
@@ -168,7 +168,7 @@ async function mustBeAffordable(
       reason: 'ai.request-prompt',
       message: {
         zh: `提示词最多 ${model.prompt} 字`,
-        en: `A prompt has ${pluralize(model.prompt, 'character', 'characters')} at most`,
+        en: `The prompt can have up to ${pluralize(model.prompt, 'character', 'characters')}`,
       },
     });
   const detail = await estimateOf(ctx.database.query<Tables>(), orgId, person, price * pictures);
@@ -177,7 +177,7 @@ async function mustBeAffordable(
     reason: 'ai.budget',
     message: {
       zh: '本月的生成额度不够做完这一批',
-      en: 'What may be spent this month does not suffice for all of them',
+      en: 'The budget left for this month does not cover the whole batch',
     },
     detail,
   });
@@ -185,12 +185,12 @@ async function mustBeAffordable(
 
 const mayNotGenerate = {
   zh: '这种处理会用到生成服务，需要「生成图片」权限',
-  en: 'This asks a service: you need the right to generate pictures',
+  en: 'This uses an AI service. You need the “Generate images” permission',
 };
 
 const mayNot = {
   zh: '结果要存入素材库，需要「素材库编辑」权限',
-  en: 'Results go into the library: you need the right to change it',
+  en: 'Results are saved to the asset library. You need permission to edit it',
 };
 
 function missing(): FitoutError {
@@ -198,7 +198,7 @@ function missing(): FitoutError {
     reason: 'ai.batch-missing',
     message: {
       zh: '有图片已不在素材库中，请重新选择',
-      en: 'Some pictures are in the library no more: choose again',
+      en: 'Some images are no longer in the asset library. Select the images again',
     },
   });
 }

@@ -168,7 +168,7 @@ export function unreadable(cause: unknown): FitoutError {
     reason: 'ai.batch-picture',
     message: {
       zh: '这张图片读不出来，或像素太多',
-      en: 'This picture cannot be read, or has too many pixels',
+      en: 'This image cannot be read or has too many pixels',
     },
     cause,
   });

@@ -84,7 +84,7 @@ function tooLarge(most: number): FitoutError {
     reason: 'ai.batch-large',
     message: {
       zh: `这张图片已超过 ${most} 像素，该模型不再放大`,
-      en: `This picture has more than ${most} pixels a side: the model makes it no larger`,
+      en: `One side of this image is longer than ${most} pixels, so the model does not upscale it`,
     },
   });
 }
@@ -94,7 +94,7 @@ function tooSmall(least: number): FitoutError {
     reason: 'ai.batch-small',
     message: {
       zh: `这张图片边长不到 ${least} 像素，该模型不支持`,
-      en: `This picture has less than ${least} pixels a side, which the model does not take`,
+      en: `One side of this image is shorter than ${least} pixels, which the model does not support`,
     },
   });
 }

@@ -15,7 +15,7 @@ export async function batchRow(ctx: ServerContext, orgId: bigint, id: bigint) {
   if (row === undefined)
     throw new FitoutError('notFound', {
       reason: 'ai.no-batch',
-      message: { zh: '这次批量处理不存在或已被删除', en: 'This batch does not exist, or was deleted' },
+      message: { zh: '这次批量处理不存在或已被删除', en: 'This batch does not exist or was deleted' },
     });
   return row;
 }

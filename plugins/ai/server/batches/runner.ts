@@ -10,14 +10,14 @@ import { askService, madeBy } from './service.ts';
 import { seconds, type Taken, take } from './take.ts';
 import { wakeBatches } from './wake.ts';
 
-const broken: LocalText = { zh: '处理这张图片时出错，可以重试', en: 'Working on this picture failed: try again' };
+const broken: LocalText = { zh: '处理这张图片时出错，可以重试', en: 'Something went wrong with this image. Try again' };
 
 const pictureOf = boundedWork<BatchTask, Uint8Array>(
   new URL('./batch.worker.ts', import.meta.url),
   {
     heapMb: 1024,
     seconds,
-    refusal: { zh: '这张图片太大或太复杂，没有处理完', en: 'This picture is too large or too complex' },
+    refusal: { zh: '这张图片太大或太复杂，没有处理完', en: 'This image is too large or too complex to process' },
   },
   { background: true },
 );
@@ -116,6 +116,6 @@ function wordsOf(error: unknown): LocalText {
 function gone(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'ai.batch-gone',
-    message: { zh: '素材库里已没有这张图片', en: 'The library has this picture no more' },
+    message: { zh: '素材库里已没有这张图片', en: 'This image is no longer in the asset library' },
   });
 }

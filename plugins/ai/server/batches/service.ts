@@ -31,7 +31,7 @@ const preparedOf = boundedWork<PrepareTask, Prepared>(
   {
     heapMb: 1024,
     seconds,
-    refusal: { zh: '这张图片太大或太复杂，没有处理完', en: 'This picture is too large or too complex' },
+    refusal: { zh: '这张图片太大或太复杂，没有处理完', en: 'This image is too large or too complex to process' },
   },
   { background: true },
 );
@@ -53,7 +53,7 @@ export async function modelFor(
     reason: 'ai.batch-model',
     message: {
       zh: '所选的生成服务或模型未启用，或做不了这件事',
-      en: 'The service or model is off, or cannot do this',
+      en: 'The selected service or model is disabled or cannot do this',
     },
   });
 }
@@ -119,9 +119,10 @@ export async function madeBy(
 }
 
 function wordsOf(row: { fault: keyof typeof faultTexts | null; words: string; state: string } | undefined) {
-  if (row === undefined || row.fault === null) return { zh: '没有结果，可以重试', en: 'Nothing came: try again' };
+  if (row === undefined || row.fault === null)
+    return { zh: '没有结果，可以重试', en: 'No result was returned. Try again' };
   const { zh, en } = faultTexts[row.fault];
   const said = row.words === '' ? '' : row.words.slice(0, 120);
-  if (row.state === 'discarded') return { zh: `已放弃：${zh}`, en: `Let go: ${en}` };
+  if (row.state === 'discarded') return { zh: `已放弃：${zh}`, en: `Discarded: ${en}` };
   return said === '' ? { zh, en } : { zh: `${zh}（${said}）`, en: `${en} (${said})` };
 }

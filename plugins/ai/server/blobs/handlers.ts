@@ -41,7 +41,7 @@ async function onlyFile(files: AsyncIterable<{ stream: Readable }>, most: number
 function wrongHash(actual: string): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'ai.blob-hash',
-    message: { zh: '图片数据在传输中损坏，请重试', en: 'The bytes changed on their way: try again' },
+    message: { zh: '图片数据在传输中损坏，请重试', en: 'The image data was damaged in transit. Try again' },
     detail: { actual },
   });
 }
@@ -49,6 +49,6 @@ function wrongHash(actual: string): FitoutError {
 function noPicture(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'ai.thumbnail',
-    message: { zh: '缩略图不是可识别的图片', en: 'The small picture is of no known type' },
+    message: { zh: '缩略图不是可识别的图片', en: 'The thumbnail is not a recognised image type' },
   });
 }

@@ -126,7 +126,7 @@ function tooLarge(most: number): FitoutError {
   const size = most >= 1_000_000 ? `${most / 1_000_000} MB` : `${most / 1000} kB`;
   return new FitoutError('tooLarge', {
     reason: 'ai.blob-bytes',
-    message: { zh: `文件最大 ${size}`, en: `A file may have ${size} at most` },
+    message: { zh: `文件最大 ${size}`, en: `The file can be up to ${size}` },
     detail: { maxBytes: most },
   });
 }

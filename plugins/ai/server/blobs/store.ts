@@ -86,7 +86,7 @@ function blobsMissing(missing: readonly string[]): FitoutError {
     reason: 'ai.blobs-missing',
     message: {
       zh: `还有 ${missing.length} 个图块没有上传，请重试`,
-      en: `${pluralize(missing.length, 'part of the picture was', 'parts of the picture were')} not uploaded: try again`,
+      en: `${pluralize(missing.length, 'part of the image was', 'parts of the image were')} not uploaded. Try again`,
     },
     detail: { missing: missing.slice(0, limits.missing) },
   });
@@ -113,7 +113,7 @@ export async function serveBlob(ctx: ServerContext, orgId: bigint, hash: string,
   if (blob === undefined)
     throw new FitoutError('notFound', {
       reason: 'ai.no-blob',
-      message: { zh: '图片数据不存在', en: 'There are no such bytes' },
+      message: { zh: '图片数据不存在', en: 'The image data does not exist' },
     });
   const etag = `"${hash}"`;
   const shown = blob.type.startsWith('image/');

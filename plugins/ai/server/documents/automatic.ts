@@ -25,7 +25,7 @@ export async function keepVersion(tx: Db, row: Row, name: string, by: bigint): P
     reason: 'ai.too-many-versions',
     message: {
       zh: `最多保留 ${limits.versions} 个版本，请先删除不用的`,
-      en: `At most ${limits.versions} versions are kept: delete some first`,
+      en: `Up to ${limits.versions} versions are kept. Delete some first`,
     },
   });
 }

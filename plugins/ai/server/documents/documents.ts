@@ -31,14 +31,14 @@ export type SummaryRow = Pick<DocumentRow, (typeof summaryColumns)[number]>;
 export function noDocument(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'ai.no-document',
-    message: { zh: '文件不存在或已被删除', en: 'This document does not exist, or was deleted' },
+    message: { zh: '文件不存在或已被删除', en: 'This document does not exist or was deleted' },
   });
 }
 
 function inTrash(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'ai.document-deleted',
-    message: { zh: '文件在回收站中，请先恢复', en: 'This document is in the trash: restore it first' },
+    message: { zh: '文件在回收站中，请先恢复', en: 'This document is in the trash. Restore it first' },
   });
 }
 
@@ -187,7 +187,7 @@ async function takePlace(tx: Db, orgId: bigint): Promise<void> {
     reason: 'ai.too-many-documents',
     message: {
       zh: `最多保留 ${limits.documents} 个修图文件，请先删除不用的`,
-      en: `At most ${limits.documents} documents are kept: delete some first`,
+      en: `Up to ${limits.documents} documents can be kept. Delete some first`,
     },
   });
 }

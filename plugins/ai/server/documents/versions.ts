@@ -18,7 +18,7 @@ const columns = [
 function noVersion(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'ai.no-version',
-    message: { zh: '版本不存在或已被清理', en: 'This version does not exist, or was cleared away' },
+    message: { zh: '版本不存在或已被清理', en: 'This version does not exist or was removed' },
   });
 }
 

@@ -48,7 +48,7 @@ export async function spend(tx: Db, orgId: bigint, person: bigint, cost: number)
   if (estimate.fits) return;
   throw new FitoutError('unprocessable', {
     reason: 'ai.budget',
-    message: { zh: '本月的生成额度不足', en: 'What may be spent this month does not suffice' },
+    message: { zh: '本月的生成额度不足', en: 'Not enough budget left this month' },
     detail: estimate,
   });
 }

@@ -29,7 +29,7 @@ async function factOf(ctx: ServerContext, orgId: bigint, hash: string): Promise<
   if (facts === undefined)
     throw new FitoutError('unprocessable', {
       reason: 'ai.no-picture',
-      message: { zh: '只支持 PNG、JPEG 与 WebP 图片', en: 'Only PNG, JPEG and WebP can be sent' },
+      message: { zh: '只支持 PNG、JPEG 与 WebP 图片', en: 'Only PNG, JPEG and WebP images are supported' },
       detail: { hash },
     });
   return { type, bytes: size, ...facts };
@@ -54,7 +54,7 @@ async function blobRow(ctx: ServerContext, orgId: bigint, hash: string) {
   if (row !== undefined) return row;
   throw new FitoutError('unprocessable', {
     reason: 'ai.blobs-missing',
-    message: { zh: '图片还没有上传，请重试', en: 'A picture was not uploaded: try again' },
+    message: { zh: '图片还没有上传，请重试', en: 'An image was not uploaded. Try again' },
     detail: { missing: [hash] },
   });
 }

@@ -11,7 +11,7 @@ type ResultRow = Selectable<GenerationResultTable>;
 export function noGeneration(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'ai.no-generation',
-    message: { zh: '生成记录不存在或已过期', en: 'This generation does not exist, or was too long ago' },
+    message: { zh: '生成记录不存在或已过期', en: 'This generation does not exist or has expired' },
   });
 }
 

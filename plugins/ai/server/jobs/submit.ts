@@ -122,7 +122,7 @@ async function mustHaveRoom(tx: Db, orgId: bigint): Promise<void> {
     reason: 'ai.too-many-generations',
     message: {
       zh: `最多 ${limits.generating} 个生成任务同时排队，请稍后再试`,
-      en: `At most ${limits.generating} generations wait: try again later`,
+      en: `Up to ${limits.generating} generations can wait at a time. Try again later`,
     },
   });
 }
@@ -192,13 +192,19 @@ export async function cancel(ctx: ServerContext, orgId: bigint, id: bigint): Pro
 function notNow(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'ai.generation-state',
-    message: { zh: '当前状态下不能这样做，请刷新后查看', en: 'This cannot be done as it stands: look at it again' },
+    message: {
+      zh: '当前状态下不能这样做，请刷新后查看',
+      en: 'This cannot be done in the current state. Refresh and check again',
+    },
   });
 }
 
 function switchedOff(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'ai.no-model',
-    message: { zh: '该生成服务或模型未启用，请联系管理员', en: 'This service or model is off: ask whoever sets it up' },
+    message: {
+      zh: '该生成服务或模型未启用，请联系管理员',
+      en: 'This service or model is disabled. Contact an administrator',
+    },
   });
 }

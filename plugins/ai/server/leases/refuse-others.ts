@@ -8,6 +8,6 @@ export async function refuseOthers(tx: Db, caller: Caller, id: bigint): Promise<
   if (name === undefined) return;
   throw new FitoutError('unprocessable', {
     reason: 'ai.document-leased',
-    message: { zh: `${name} 正在编辑这张图片`, en: `${name} is editing this picture` },
+    message: { zh: `${name} 正在编辑这张图片`, en: `${name} is editing this image` },
   });
 }

@@ -131,7 +131,7 @@ function noKind(): FitoutError {
     reason: 'ai.no-kind',
     message: {
       zh: '没有这种生成服务，或提供它的插件未启用',
-      en: 'There is no such kind of service, or its plugin is off',
+      en: 'This type of service does not exist, or the plugin that provides it is disabled',
     },
   });
 }

@@ -17,7 +17,11 @@ export interface Kind {
 }
 
 const own: readonly Kind[] = [
-  { provider: openai, title: { zh: 'OpenAI 及兼容服务', en: 'OpenAI and alike' }, base: 'https://api.openai.com/v1' },
+  {
+    provider: openai,
+    title: { zh: 'OpenAI 及兼容服务', en: 'OpenAI and compatible' },
+    base: 'https://api.openai.com/v1',
+  },
   { provider: wan, title: { zh: '通义万相 2.7', en: 'Wan 2.7' }, base: 'https://dashscope.aliyuncs.com/api/v1' },
   { provider: qwen, title: { zh: '千问 Qwen-Image', en: 'Qwen-Image' }, base: 'https://dashscope.aliyuncs.com/api/v1' },
   {
@@ -30,9 +34,13 @@ const own: readonly Kind[] = [
     title: { zh: '豆包 Seedream', en: 'Seedream' },
     base: 'https://ark.cn-beijing.volces.com/api/v3',
   },
-  { provider: a1111, title: { zh: 'A1111 WebUI（自建）', en: 'A1111 of one’s own' }, base: 'http://localhost:7860' },
-  { provider: iopaint, title: { zh: 'IOPaint（自建）', en: 'IOPaint of one’s own' }, base: 'http://localhost:8080' },
-  { provider: comfyui, title: { zh: 'ComfyUI（自建）', en: 'ComfyUI of one’s own' }, base: 'http://localhost:8188' },
+  {
+    provider: a1111,
+    title: { zh: 'A1111 WebUI（自建）', en: 'A1111 WebUI (self-hosted)' },
+    base: 'http://localhost:7860',
+  },
+  { provider: iopaint, title: { zh: 'IOPaint（自建）', en: 'IOPaint (self-hosted)' }, base: 'http://localhost:8080' },
+  { provider: comfyui, title: { zh: 'ComfyUI（自建）', en: 'ComfyUI (self-hosted)' }, base: 'http://localhost:8188' },
 ];
 
 /** Kinds of services: ours, and those that plugins declare as data. */

@@ -21,7 +21,7 @@ export interface GivenProvider {
 export function noProvider(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'ai.no-provider',
-    message: { zh: '生成服务不存在或已被删除', en: 'This service does not exist, or was deleted' },
+    message: { zh: '生成服务不存在或已被删除', en: 'This service does not exist or was deleted' },
   });
 }
 
@@ -169,6 +169,6 @@ function keyNeeded(): FitoutError {
 function tooMany(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'ai.too-many-providers',
-    message: { zh: `最多 ${limits.providers} 个生成服务`, en: `At most ${limits.providers} services` },
+    message: { zh: `最多 ${limits.providers} 个生成服务`, en: `You can add up to ${limits.providers} services` },
   });
 }

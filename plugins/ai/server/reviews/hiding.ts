@@ -44,7 +44,7 @@ function mayNotHide(): FitoutError {
     reason: 'ai.review-hide',
     message: {
       zh: '只有送审人或有编辑权限的人能隐藏评论，且只能隐藏访客的评论',
-      en: 'Guests’ comments alone can be hidden, by whoever sent the picture or may edit',
+      en: 'Only guest comments can be hidden, and only by whoever sent the image or can edit it',
     },
   });
 }

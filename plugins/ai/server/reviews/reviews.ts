@@ -20,7 +20,7 @@ export type Author = { id: bigint } | { guest: string };
 export function noReview(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'ai.no-review',
-    message: { zh: '送审记录不存在或已被清理', en: 'This result does not exist, or was cleared away' },
+    message: { zh: '送审记录不存在或已被清理', en: 'This result does not exist or was removed' },
   });
 }
 
@@ -58,7 +58,7 @@ export async function askReview(
 function noPicture(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'ai.review-picture',
-    message: { zh: '送审的不是可识别的图片', en: 'What was sent for review is of no known type' },
+    message: { zh: '送审的不是可识别的图片', en: 'The file sent for review is not a recognised image type' },
   });
 }
 
@@ -122,7 +122,7 @@ function tooMany(most: number): FitoutError {
     reason: 'ai.too-many-comments',
     message: {
       zh: `一次送审最多 ${most} 条评论`,
-      en: `A result takes ${most} comments at most`,
+      en: `A result can have up to ${most} comments`,
     },
   });
 }

@@ -60,7 +60,10 @@ function add(
     if ((await rowsOf(tx, orgId)).length >= limits.prompts)
       throw new FitoutError('unprocessable', {
         reason: 'ai.too-many-prompts',
-        message: { zh: `最多 ${limits.prompts} 个提示词模板`, en: `At most ${limits.prompts} templates` },
+        message: {
+          zh: `最多 ${limits.prompts} 个提示词模板`,
+          en: `You can save up to ${limits.prompts} prompt templates`,
+        },
       });
     return tx
       .insertInto('prompt_template')
@@ -90,7 +93,7 @@ async function rowOf(db: Db, orgId: bigint, id: bigint): Promise<Row> {
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'ai.no-prompt',
-    message: { zh: '提示词模板不存在或已被删除', en: 'This template does not exist, or was deleted' },
+    message: { zh: '提示词模板不存在或已被删除', en: 'This template does not exist or was deleted' },
   });
 }
 

@@ -22,7 +22,7 @@ export async function runRow(db: Db, orgId: bigint, id: bigint): Promise<RunRow>
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'ai.no-run',
-    message: { zh: '测试不存在或已被删除', en: 'This test does not exist, or was deleted' },
+    message: { zh: '测试不存在或已被删除', en: 'This test does not exist or was deleted' },
   });
 }
 

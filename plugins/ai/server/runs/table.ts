@@ -54,7 +54,7 @@ export async function runTable(asking: Asking, name: string, given: GivenTable):
   if (!estimate.fits)
     throw new FitoutError('unprocessable', {
       reason: 'ai.budget',
-      message: { zh: '本月的生成额度不足', en: 'What may be spent this month does not suffice' },
+      message: { zh: '本月的生成额度不足', en: 'Not enough budget left this month' },
       detail: estimate,
     });
   const services = await providerRows(ctx.database.query<Tables>(), orgId);
@@ -98,7 +98,7 @@ async function mustHaveRoom(tx: Db, orgId: bigint): Promise<void> {
     reason: 'ai.too-many-runs',
     message: {
       zh: `最多保留 ${limits.runs} 次测试，请先删除不用的`,
-      en: `At most ${limits.runs} tests are kept: delete some first`,
+      en: `Up to ${limits.runs} tests are kept. Delete some first`,
     },
   });
 }
@@ -141,6 +141,6 @@ function problemOf(error: unknown): LocalText {
 function noCell(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'ai.no-cell',
-    message: { zh: '测试里没有这一格', en: 'The test has no such cell' },
+    message: { zh: '测试里没有这一格', en: 'This cell does not exist in the test' },
   });
 }

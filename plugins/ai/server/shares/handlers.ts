@@ -79,6 +79,6 @@ export function sharedHandlers(ctx: ServerContext): Handlers<typeof sharedCalls>
 function mayNotDecide(): FitoutError {
   return new FitoutError('forbidden', {
     reason: 'ai.share-look',
-    message: { zh: '这个链接只能查看和评论', en: 'This link is for looking and commenting' },
+    message: { zh: '这个链接只能查看和评论', en: 'This link only allows viewing and commenting' },
   });
 }

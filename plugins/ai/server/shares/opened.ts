@@ -38,13 +38,16 @@ export async function openShare(ctx: ServerContext, token: string, { orgId, staf
   if (row === undefined)
     throw new FitoutError('gone', {
       reason: 'ai.share-over',
-      message: { zh: '链接已失效，请向发给你的人要一个新的', en: 'This link is over: ask for a new one' },
+      message: { zh: '链接已失效，请向发给你的人要一个新的', en: 'This link is no longer valid. Ask for a new one' },
     });
   const ours = staff?.orgId === row.org_id ? staff : undefined;
   if (!row.guests && ours === undefined)
     throw new FitoutError('forbidden', {
       reason: 'ai.share-account',
-      message: { zh: '这个链接需要用组织的账号登录后查看', en: 'This link wants an account of the organisation' },
+      message: {
+        zh: '这个链接需要用组织的账号登录后查看',
+        en: 'Sign in with an account of the organisation to open this link',
+      },
     });
   return {
     ...{ id: row.id, orgId: row.org_id, document: row.document_id, review: row.review_id, decide: row.decide },
@@ -127,6 +130,6 @@ export function authorOf({ staff }: OpenShare, name: string | undefined): Author
   if (name !== undefined) return { guest: name };
   throw new FitoutError('unprocessable', {
     reason: 'ai.guest-name',
-    message: { zh: '请填写你的称呼', en: 'Say who you are' },
+    message: { zh: '请填写你的称呼', en: 'Enter your name' },
   });
 }

@@ -93,7 +93,7 @@ async function expectRoom(tx: Db, document: bigint): Promise<void> {
     reason: 'ai.too-many-shares',
     message: {
       zh: `一个文件最多 ${limits.shares} 个有效链接，请先撤回不用的`,
-      en: `A document has ${limits.shares} links at most: withdraw one first`,
+      en: `A document can have up to ${limits.shares} active links. Revoke one first`,
     },
   });
 }
@@ -115,7 +115,7 @@ export async function withdrawShare(
   if (row === undefined)
     throw new FitoutError('notFound', {
       reason: 'ai.no-share',
-      message: { zh: '链接不存在或已被清理', en: 'This link does not exist, or was cleared away' },
+      message: { zh: '链接不存在或已被清理', en: 'This link does not exist or was removed' },
     });
   const { name } = await documentRow(db, orgId, row.document_id);
   return { id: row.document_id, name };

@@ -25,9 +25,9 @@ export type BatchWork =
   | { kind: 'mark'; picture: string; place: MarkPlace; share: number; opacity: number };
 
 export const batchKinds: Record<BatchWork['kind'], LocalText> = {
-  white: { zh: '白底图', en: 'White ground' },
+  white: { zh: '白底图', en: 'White background' },
   size: { zh: '改尺寸', en: 'Resize' },
-  sizes: { zh: '尺寸套图', en: 'Set of sizes' },
+  sizes: { zh: '尺寸套图', en: 'Multiple sizes' },
   scene: { zh: '换场景', en: 'New scene' },
   enlarge: { zh: '放大', en: 'Upscale' },
   mark: { zh: '加水印', en: 'Watermark' },

@@ -74,7 +74,7 @@ function nobody(): FitoutError {
   return new FitoutError('unprocessable', {
     message: {
       zh: '没有找到人物；请换一张人物更大、更清楚的图片，或用「选择主体」、手动选择',
-      en: 'No people were found: take a picture that shows them larger and more clearly, use "Select subject", or select them by hand',
+      en: 'No people were found. Use an image that shows them larger and more clearly, use “Select subject”, or select them by hand',
     },
     reason: 'ai.people-none',
   });

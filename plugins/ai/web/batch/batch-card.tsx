@@ -46,7 +46,7 @@ export function BatchCard({ batch, open, onOpen, onChanged }: Props) {
         title: { zh: `删除「${name}」的记录？`, en: `Delete the record “${name}”?` },
         message: {
           zh: '只删除这条处理记录，已生成的图片仍在素材库里。',
-          en: 'The record goes; the pictures that were made stay in the library.',
+          en: 'Only this record is deleted. The images it made stay in the asset library.',
         },
         confirm: { zh: '删除', en: 'Delete record' },
         danger: true,
@@ -57,9 +57,9 @@ export function BatchCard({ batch, open, onOpen, onChanged }: Props) {
     t({ zh: '{done} / {all} 张', en: '{done} of {all}' }, { done: over, all: counts.all }),
     ...(counts.failed > 0 ? [t({ zh: '{n} 张失败', en: '{n} failed' }, { n: counts.failed })] : []),
     ...(counts.unknown > 0
-      ? [t({ zh: '{n} 张结果不明，待处理', en: '{n} unknown, to decide' }, { n: counts.unknown })]
+      ? [t({ zh: '{n} 张结果不明，待处理', en: '{n} awaiting a decision' }, { n: counts.unknown })]
       : []),
-    ...(counts.cancelled > 0 ? [t({ zh: '{n} 张未处理', en: '{n} not done' }, { n: counts.cancelled })] : []),
+    ...(counts.cancelled > 0 ? [t({ zh: '{n} 张未处理', en: '{n} not processed' }, { n: counts.cancelled })] : []),
   ];
   const button = (label: { zh: string; en: string }, onClick: () => void) => (
     <Button size="small" disabledFocusable={working} onClick={onClick}>
@@ -93,7 +93,7 @@ export function BatchCard({ batch, open, onOpen, onChanged }: Props) {
             : null}
           {counts.done > 0
             ? button(
-                { zh: '打包下载', en: 'Download as zip' },
+                { zh: '打包下载', en: 'Download zip' },
                 () => void act(async () => downloadBatch(ctx, await call('GET batches/:id', { params }))),
               )
             : null}
@@ -114,10 +114,10 @@ function Items({ id }: { id: string }) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th>{t({ zh: '原图', en: 'Picture' })}</th>
+          <th>{t({ zh: '原图', en: 'Original' })}</th>
           <th>{t({ zh: '结果', en: 'Result' })}</th>
           <th>{t({ zh: '名称', en: 'Name' })}</th>
-          <th>{t({ zh: '状态', en: 'State' })}</th>
+          <th>{t({ zh: '状态', en: 'Status' })}</th>
         </tr>
       </thead>
       <tbody>
@@ -131,12 +131,12 @@ function Items({ id }: { id: string }) {
 
 const states: Record<BatchState, { zh: string; en: string }> = {
   waiting: { zh: '等待', en: 'Waiting' },
-  running: { zh: '处理中', en: 'In progress' },
-  asking: { zh: '服务处理中', en: 'With the service' },
+  running: { zh: '处理中', en: 'Processing' },
+  asking: { zh: '服务处理中', en: 'At the service' },
   unknown: { zh: '结果不明', en: 'Unknown' },
   done: { zh: '完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
-  cancelled: { zh: '未处理', en: 'Not done' },
+  cancelled: { zh: '未处理', en: 'Not processed' },
 };
 
 function Row({ item, onChanged }: { item: BatchItem; onChanged(): void }) {
@@ -175,12 +175,12 @@ function Undecided({ item: { generation }, onChanged }: { item: BatchItem; onCha
       const agreed =
         what === 'discard' ||
         (await overlays.confirm({
-          title: { zh: '再请求一次？', en: 'Ask again?' },
+          title: { zh: '再请求一次？', en: 'Request again?' },
           message: {
             zh: '上一次可能已经生成并扣费，再请求可能重复扣费。',
-            en: 'The last time may have been charged, and this one comes on top.',
+            en: 'The previous request may already have generated an image and been charged, so you may be charged twice.',
           },
-          confirm: { zh: '再请求一次', en: 'Ask again' },
+          confirm: { zh: '再请求一次', en: 'Request again' },
         }));
       if (agreed) {
         const call = callsOf<typeof generationCalls>(http, { showError: false });
@@ -195,10 +195,10 @@ function Undecided({ item: { generation }, onChanged }: { item: BatchItem; onCha
   return (
     <span className={classes.actions}>
       <Button size="small" disabledFocusable={working} onClick={() => void decide('retry')}>
-        {t({ zh: '再请求一次', en: 'Ask again' })}
+        {t({ zh: '再请求一次', en: 'Request again' })}
       </Button>
       <Button size="small" disabledFocusable={working} onClick={() => void decide('discard')}>
-        {t({ zh: '放弃', en: 'Give up' })}
+        {t({ zh: '放弃', en: 'Discard' })}
       </Button>
     </span>
   );

@@ -31,10 +31,10 @@ export function BatchPage() {
   const items = batches.data?.items;
   return (
     <Page
-      title={t({ zh: '批量修图', en: 'Batches of pictures' })}
+      title={t({ zh: '批量修图', en: 'Batch editing' })}
       lead={t({
         zh: '从素材库选图，在服务器后台逐张处理，结果存回素材库的新文件夹，原图不变。',
-        en: 'Pictures of the library are worked on one by one on the server; results go into a folder of it, originals stay.',
+        en: 'Select images from the asset library and the server edits them one by one. Results go into a new folder there; originals stay unchanged.',
       })}
       actions={make}
     >
@@ -45,16 +45,16 @@ export function BatchPage() {
       ) : items.length === 0 ? (
         <Empty
           icon={<ImageMultipleRegular />}
-          title={t({ zh: '还没有批量处理', en: 'No batch yet' })}
+          title={t({ zh: '还没有批量处理', en: 'No batches yet' })}
           about={
             mayKeep
               ? t({
                   zh: '选好图片和做法后就可以离开，处理完成后在这里打包下载，或到素材库中使用。',
-                  en: 'Choose pictures and what is done to them, and leave: results wait here and in the library.',
+                  en: 'Choose the images and what to do, then leave the page. When they are done, download the results here or use them in the asset library.',
                 })
               : t({
                   zh: '结果要存入素材库，请管理员为你开通「素材库编辑」权限。',
-                  en: 'Results go into the library: ask an administrator for the right to change it.',
+                  en: 'Results are saved to the asset library. Ask an administrator for permission to edit it.',
                 })
           }
         >

@@ -12,7 +12,7 @@ export async function downloadBatch(ctx: Pick<PluginContext, 'i18n'>, { name, it
     const answer = await fetch(serverUrl(assetUrl(result)), { credentials: 'include' });
     if (!answer.ok)
       throw new FitoutError('notFound', {
-        message: { zh: `「${called}」的结果没有读出来`, en: `The result of “${called}” could not be read` },
+        message: { zh: `「${called}」的结果没有读出来`, en: `Could not read the result of “${called}”` },
       });
     const blob = await answer.blob();
     files.push({ path: freeName(plain(called), endingOf(blob.type), used), blob });

@@ -19,15 +19,15 @@ export function FitFields({ choice: { fit, background }, cover, onChange }: Prop
   const t = useText();
   return (
     <div className={classes.pair}>
-      <Field label={t({ zh: '比例不同时', en: 'Where the ratio differs' })}>
+      <Field label={t({ zh: '比例不同时', en: 'If the ratio differs' })}>
         <Select value={fit} onChange={(_, { value }) => onChange({ fit: value as Fit['fit'] })}>
           <option value="cover">{t(cover)}</option>
-          <option value="contain">{t({ zh: '完整显示，四周填色', en: 'Whole, filled with a colour' })}</option>
+          <option value="contain">{t({ zh: '完整显示，四周填色', en: 'Fit, fill with a colour' })}</option>
         </Select>
       </Field>
       {fit === 'contain' ? (
         <ColourField
-          label={t({ zh: '底色', en: 'Colour' })}
+          label={t({ zh: '底色', en: 'Fill colour' })}
           value={background}
           onChange={(colour) => onChange({ background: colour })}
         />

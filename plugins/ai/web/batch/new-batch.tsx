@@ -40,7 +40,7 @@ export function NewBatch({ onClose, onMade }: Props) {
   const may = ctx.session.can('ai.generate');
   const kinds = Object.entries(batchKinds).filter(([kind]) => may || (kind !== 'scene' && kind !== 'enlarge'));
   const problem =
-    pictures.length === 0 ? t({ zh: '请从素材库选择图片', en: 'Choose pictures from the library' }) : undefined;
+    pictures.length === 0 ? t({ zh: '请从素材库选择图片', en: 'Select images from the asset library' }) : undefined;
   const unready = isUnready(work);
   const submit = () => {
     setTried(true);
@@ -61,7 +61,7 @@ export function NewBatch({ onClose, onMade }: Props) {
     >
       <Field
         label={t(
-          { zh: '图片（{n} 张，最多 {most} 张）', en: 'Pictures ({n}, {most} at most)' },
+          { zh: '图片（{n} 张，最多 {most} 张）', en: 'Images ({n}, up to {most})' },
           { n: pictures.length, most: batchLimits.pictures },
         )}
         validationMessage={tried ? problem : undefined}
@@ -71,7 +71,7 @@ export function NewBatch({ onClose, onMade }: Props) {
             <LazyImage key={key} src={assetUrl(key, 160)} alt="" />
           ))}
           {pictures.length > 12 ? <span>+{pictures.length - 12}</span> : null}
-          <Button onClick={() => void choose()}>{t({ zh: '从素材库选择', en: 'From the library' })}</Button>
+          <Button onClick={() => void choose()}>{t({ zh: '从素材库选择', en: 'From asset library' })}</Button>
           {pictures.length > 0 ? (
             <Button appearance="subtle" onClick={() => setPictures([])}>
               {t({ zh: '清空', en: 'Clear' })}
@@ -99,7 +99,7 @@ export function NewBatch({ onClose, onMade }: Props) {
         </Field>
         <Field
           label={t({ zh: '名称，也是素材库里的文件夹', en: 'Name and library folder' })}
-          validationMessage={tried && name.trim() === '' ? t({ zh: '请填写名称', en: 'A name is needed' }) : undefined}
+          validationMessage={tried && name.trim() === '' ? t({ zh: '请填写名称', en: 'Enter a name' }) : undefined}
         >
           <Input value={name} maxLength={batchLimits.name} onChange={(_, { value }) => setNamed(value)} />
         </Field>

@@ -83,10 +83,10 @@ function SceneWords({
   return (
     <>
       <Field
-        label={t({ zh: '放在什么场景里', en: 'In which scene' })}
+        label={t({ zh: '放在什么场景里', en: 'Scene' })}
         hint={t({
           zh: '先抠出主体，换好背景后原样放回。适合背景干净的商品图。',
-          en: 'The subject is cut out and laid over the scene as it is. Best for products on a plain ground.',
+          en: 'The subject is cut out, then placed unchanged on the new background. Best for products on a plain background.',
         })}
         validationMessage={empty ? t({ zh: '请写出想要的场景', en: 'Describe the scene' }) : undefined}
       >
@@ -94,14 +94,14 @@ function SceneWords({
           value={work.prompt}
           rows={3}
           maxLength={generationLimits.prompt}
-          placeholder={t({ zh: '如：阳光下的大理石台面', en: 'A marble table in the sun' })}
+          placeholder={t({ zh: '如：阳光下的大理石台面', en: 'e.g. A marble table in sunlight' })}
           onChange={(_, { value }) => onChange({ ...work, prompt: value })}
         />
       </Field>
       <div>
         <TemplateMenu
           from={templates}
-          label={t({ zh: '用模板', en: 'Template' })}
+          label={t({ zh: '用模板', en: 'Use template' })}
           onPick={({ text }) => onChange({ ...work, prompt: text })}
         />
       </div>
@@ -124,7 +124,9 @@ function Cost({
   const poor = limit !== null && used + cost > limit;
   return (
     <p className={classes.cost} data-poor={poor} role="status">
-      <strong>{t({ zh: '{n} 张共 {cost}', en: 'Total for {n}: {cost}' }, { n: count, cost: showFen(cost) })}</strong>
+      <strong>
+        {t({ zh: '{n} 张共 {cost}', en: '{cost} for {n} {n|image|images}' }, { n: count, cost: showFen(cost) })}
+      </strong>
       <span>
         {limit === null
           ? t({ zh: '本月已用 {used}', en: '{used} this month' }, { used: showFen(used) })
@@ -133,7 +135,7 @@ function Cost({
               { used: showFen(used), limit: showFen(limit) },
             )}
       </span>
-      {poor ? <span>{t({ zh: '本月额度不够做完', en: 'Not enough of the budget is left' })}</span> : null}
+      {poor ? <span>{t({ zh: '本月额度不够做完', en: 'Not enough budget left this month' })}</span> : null}
     </p>
   );
 }
@@ -147,19 +149,19 @@ function NoModel({ kind }: { kind: ServiceWork['kind'] }) {
         {kind === 'scene'
           ? t({
               zh: '没有能换场景的模型。接入一个能改图的生成服务后再用；只要白底可选「白底图」。',
-              en: 'No model can do this: set up a service that edits pictures. “White ground” needs none.',
+              en: 'No model can change scenes. Add an AI service that can edit images first. For plain white, use “White background”.',
             })
           : t({
               zh: '没有能放大的模型。接入 IOPaint、A1111 或万相 2.1 编辑后再用。',
-              en: 'No model can do this: set up IOPaint, A1111 or Wan 2.1 editing.',
+              en: 'No model can upscale. Add IOPaint, A1111 or Wan 2.1 editing first.',
             })}
       </span>
       {session.can('ai.settings') ? (
         <Button size="small" onClick={() => navigation.open('/ai-services')}>
-          {t({ zh: '去设置', en: 'Set one up' })}
+          {t({ zh: '去设置', en: 'Go to settings' })}
         </Button>
       ) : (
-        <span>{t({ zh: '请联系管理员。', en: 'Ask an administrator.' })}</span>
+        <span>{t({ zh: '请联系管理员。', en: 'Contact an administrator.' })}</span>
       )}
     </p>
   );

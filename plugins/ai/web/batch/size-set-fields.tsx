@@ -30,7 +30,7 @@ export function SizeSetFields({ work, tried, onChange }: Props) {
     <>
       <Field
         label={t(
-          { zh: '尺寸（{n} 种，最多 {most} 种）', en: 'Sizes ({n}, {most} at most)' },
+          { zh: '尺寸（{n} 种，最多 {most} 种）', en: 'Sizes ({n}, up to {most})' },
           { n: sizes.length, most: batchLimits.sizes },
         )}
         validationMessage={

@@ -104,12 +104,12 @@ function SizeFields({ work, onChange }: Props<Extract<BatchWork, { kind: 'size' 
 }
 
 const markTitles: Record<MarkPlace, { zh: string; en: string }> = {
-  'bottom-right': { zh: '右下角', en: 'Lower right' },
-  'bottom-left': { zh: '左下角', en: 'Lower left' },
-  'top-right': { zh: '右上角', en: 'Upper right' },
-  'top-left': { zh: '左上角', en: 'Upper left' },
-  middle: { zh: '居中', en: 'Middle' },
-  tiled: { zh: '平铺', en: 'Tiled' },
+  'bottom-right': { zh: '右下角', en: 'Bottom right' },
+  'bottom-left': { zh: '左下角', en: 'Bottom left' },
+  'top-right': { zh: '右上角', en: 'Top right' },
+  'top-left': { zh: '左上角', en: 'Top left' },
+  middle: { zh: '居中', en: 'Centre' },
+  tiled: { zh: '平铺', en: 'Tile' },
 };
 
 function MarkFields({ work, tried, onChange }: Props<Extract<BatchWork, { kind: 'mark' }>>) {
@@ -126,15 +126,15 @@ function MarkFields({ work, tried, onChange }: Props<Extract<BatchWork, { kind: 
   return (
     <>
       <Field
-        label={t({ zh: '水印图片', en: 'Watermark picture' })}
+        label={t({ zh: '水印图片', en: 'Watermark image' })}
         hint={t({ zh: '用透明底的 PNG 效果最好', en: 'A PNG with a transparent background looks best' })}
         validationMessage={
-          tried && work.picture === '' ? t({ zh: '请选择水印图片', en: 'Choose a picture' }) : undefined
+          tried && work.picture === '' ? t({ zh: '请选择水印图片', en: 'Choose a watermark image' }) : undefined
         }
       >
         <div className={classes.picked}>
           {work.picture === '' ? null : <LazyImage src={assetUrl(work.picture, 160)} alt="" />}
-          <Button onClick={() => void choose()}>{t({ zh: '从素材库选择', en: 'From the library' })}</Button>
+          <Button onClick={() => void choose()}>{t({ zh: '从素材库选择', en: 'From asset library' })}</Button>
         </div>
       </Field>
       <Field label={t({ zh: '位置', en: 'Position' })}>

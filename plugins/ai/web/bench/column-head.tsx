@@ -52,7 +52,7 @@ export function ColumnHead({ at, column, providers, onChange, onRemove }: Props)
             size="small"
             appearance="subtle"
             icon={<DismissRegular />}
-            aria-label={t({ zh: '去掉第 {n} 列', en: 'Take column {n} away' }, { n: at + 1 })}
+            aria-label={t({ zh: '去掉第 {n} 列', en: 'Remove column {n}' }, { n: at + 1 })}
             onClick={onRemove}
           />
         )}
@@ -66,7 +66,7 @@ export function ColumnHead({ at, column, providers, onChange, onRemove }: Props)
             onChange({ ...column, size: sizes.find(({ width, height }) => `${width}x${height}` === value) })
           }
         >
-          <option value="">{t({ zh: '默认尺寸', en: 'Usual size' })}</option>
+          <option value="">{t({ zh: '默认尺寸', en: 'Default size' })}</option>
           {sizes.map(({ width, height }) => (
             <option key={`${width}x${height}`} value={`${width}x${height}`}>
               {width} × {height}
@@ -80,7 +80,7 @@ export function ColumnHead({ at, column, providers, onChange, onRemove }: Props)
           inputMode="numeric"
           maxLength={10}
           value={column.seed}
-          placeholder={t({ zh: '种子：随机', en: 'Seed: any' })}
+          placeholder={t({ zh: '种子：随机', en: 'Seed: random' })}
           aria-label={named('种子', 'Seed')}
           onChange={(_, data) => onChange({ ...column, seed: data.value.replace(/\D/g, '') })}
         />
@@ -90,7 +90,7 @@ export function ColumnHead({ at, column, providers, onChange, onRemove }: Props)
           size="small"
           maxLength={generationLimits.negative}
           value={column.negative}
-          placeholder={t({ zh: '不要出现什么', en: 'What should not be there' })}
+          placeholder={t({ zh: '不要出现什么', en: 'What to leave out' })}
           aria-label={named('反向提示词', 'Negative prompt')}
           onChange={(_, data) => onChange({ ...column, negative: data.value })}
         />

@@ -76,7 +76,7 @@ export function Compare({ left, right, columns, onClose }: Props) {
         onChange={(_, data) => setAt(data.value)}
       />
       <p className={classes.facts}>
-        {t({ zh: '拖动分界线；按住 B 键闪看右边那张', en: 'Draw the divider; hold B to see the one on the right' })}
+        {t({ zh: '拖动分界线；按住 B 键闪看右边那张', en: 'Drag the divider. Hold B to show the image on the right' })}
       </p>
     </DialogFrame>
   );

@@ -30,7 +30,7 @@ export function NewGrid({ providers, draft, problems, onChange }: Props) {
     problems.find((one) => one.column === column && sent[one.row]?.key === row.key)?.text;
   return (
     <>
-      <section className={classes.frame} aria-label={t({ zh: '测试表格', en: 'Table of the test' })}>
+      <section className={classes.frame} aria-label={t({ zh: '测试表格', en: 'Test table' })}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -108,7 +108,7 @@ function PromptCell(props: {
         maxLength={generationLimits.prompt}
         placeholder={t({
           zh: '画面里应该有什么；粘贴多行会变成多条',
-          en: 'What should be there; several lines become several prompts',
+          en: 'What the image should show. Paste several lines to add several prompts',
         })}
         aria-label={t({ zh: '第 {n} 条提示词', en: 'Prompt {n}' }, { n: at + 1 })}
         onChange={(_, data) => onType(data.value)}
@@ -116,7 +116,7 @@ function PromptCell(props: {
       <span className={classes.line}>
         <TemplateMenu
           from={templates}
-          label={t({ zh: '第 {n} 条用模板', en: 'Template for prompt {n}' }, { n: at + 1 })}
+          label={t({ zh: '第 {n} 条用模板', en: 'Use template for prompt {n}' }, { n: at + 1 })}
           onPick={({ text }) => onType(text.replaceAll('\n', ' '))}
         />
         {onRemove === undefined ? null : (
@@ -124,7 +124,7 @@ function PromptCell(props: {
             size="small"
             appearance="subtle"
             icon={<DismissRegular />}
-            aria-label={t({ zh: '去掉第 {n} 条提示词', en: 'Take prompt {n} away' }, { n: at + 1 })}
+            aria-label={t({ zh: '去掉第 {n} 条提示词', en: 'Remove prompt {n}' }, { n: at + 1 })}
             onClick={onRemove}
           />
         )}

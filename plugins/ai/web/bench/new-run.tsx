@@ -65,7 +65,7 @@ export function NewRun({ providers, from, onMade }: Props) {
             disabledFocusable={working}
             onClick={() => void run()}
           >
-            {working ? t({ zh: '正在运行…', en: 'Running …' }) : t({ zh: '运行', en: 'Run' })}
+            {working ? t({ zh: '正在运行…', en: 'Running…' }) : t({ zh: '运行', en: 'Run' })}
           </Button>
         </>
       }
@@ -95,10 +95,10 @@ function useBeginning(from: string | undefined, begin: (run: TestRun) => void): 
 }
 
 function priceWords(t: ReturnType<typeof useText>, known: RunEstimate | undefined, complete: boolean): string {
-  if (!complete) return t({ zh: '填写提示词后显示价格', en: 'The price is shown with a prompt' });
+  if (!complete) return t({ zh: '填写提示词后显示价格', en: 'Enter a prompt to see the price' });
   if (known === undefined) return '';
   const cost = showFen(known.cost);
   return known.fits
-    ? t({ zh: '本次 {cost}', en: 'This costs {cost}' }, { cost })
-    : t({ zh: '本次 {cost}，超出本月额度', en: '{cost}: more than is left this month' }, { cost });
+    ? t({ zh: '本次 {cost}', en: 'Cost: {cost}' }, { cost })
+    : t({ zh: '本次 {cost}，超出本月额度', en: 'Cost: {cost}, over this month’s budget' }, { cost });
 }

@@ -26,10 +26,12 @@ export function CellView({ cell, run, chosen, onChoose }: Props) {
     return (
       <div className={classes.cell}>
         <p className={classes.problem}>
-          {problem === null ? t({ zh: '没有运行，或记录已过期', en: 'It was not run, or too long ago' }) : t(problem)}
+          {problem === null
+            ? t({ zh: '没有运行，或记录已过期', en: 'Not run, or the record has expired' })
+            : t(problem)}
         </p>
         <Button size="small" onClick={() => void run.ask(cell)}>
-          {t({ zh: '运行这一格', en: 'Run this one' })}
+          {t({ zh: '运行这一格', en: 'Run this cell' })}
         </Button>
       </div>
     );
@@ -114,10 +116,10 @@ function Waiting({ generation, run }: { generation: Generation; run: Run }) {
         )}
         <span className={classes.facts} role="status">
           {state === 'running'
-            ? t({ zh: '正在生成…', en: 'Generating …' })
+            ? t({ zh: '正在生成…', en: 'Generating…' })
             : notBefore === null
-              ? t({ zh: '排队中…', en: 'Waiting …' })
-              : t({ zh: '服务繁忙，稍后自动再试', en: 'The service is busy: it is asked again by itself' })}
+              ? t({ zh: '排队中…', en: 'Waiting…' })
+              : t({ zh: '服务繁忙，稍后自动再试', en: 'The service is busy. It retries automatically' })}
         </span>
         {state === 'running' ? (
           <ProgressBar
@@ -131,11 +133,11 @@ function Waiting({ generation, run }: { generation: Generation; run: Run }) {
   return (
     <div className={classes.cell}>
       <p className={classes.problem} title={words}>
-        {state === 'discarded' ? t({ zh: '已放弃', en: 'Let go' }) : fault === null ? '' : t(faultTexts[fault])}
+        {state === 'discarded' ? t({ zh: '已放弃', en: 'Discarded' }) : fault === null ? '' : t(faultTexts[fault])}
       </p>
       <span className={classes.line}>
         {retry}
-        {state === 'unknown' ? button({ zh: '放弃', en: 'Let go' }, 'discard') : null}
+        {state === 'unknown' ? button({ zh: '放弃', en: 'Discard' }, 'discard') : null}
       </span>
     </div>
   );

@@ -25,7 +25,7 @@ export function RunList({ usable, open, make }: { usable: boolean; open(id: stri
       title={t({ zh: 'AI 模型测试', en: 'Model tests' })}
       lead={t({
         zh: '同一批提示词交给几个模型，并排比较画面、用时和价格。',
-        en: 'The same prompts go to several models: compare pictures, time and price side by side.',
+        en: 'Send the same prompts to several models and compare images, time and price side by side.',
       })}
       actions={usable ? add : null}
       list={runs.list}
@@ -33,10 +33,10 @@ export function RunList({ usable, open, make }: { usable: boolean; open(id: stri
       notFound=""
       empty={{
         icon: <TableRegular />,
-        title: t({ zh: '还没有测试', en: 'No test yet' }),
+        title: t({ zh: '还没有测试', en: 'No tests yet' }),
         about: t({
           zh: '一行一条提示词，一列一个模型，运行后并排比较，挑出最合适的。',
-          en: 'A row for each prompt, a column for each model: run it, compare, and choose what fits.',
+          en: 'One row per prompt, one column per model. Run the test, compare the results side by side and pick the best.',
         }),
         action: add,
       }}

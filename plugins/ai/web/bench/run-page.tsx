@@ -38,7 +38,7 @@ export function RunPage({ id }: { id: string }) {
             {t({ zh: '对比所选（{n}/2）', en: 'Compare ({n} of 2)' }, { n: pair.length })}
           </Button>
           <Button icon={<ArrowRepeatAllRegular />} onClick={() => navigation.open(`/ai-test?id=new&from=${data.id}`)}>
-            {t({ zh: '改了再测', en: 'Change and run again' })}
+            {t({ zh: '改了再测', en: 'Edit and run again' })}
           </Button>
         </>
       }
@@ -78,7 +78,7 @@ function RunTable(props: { run: Run; data: TestRun; chosen: readonly string[]; o
   const columns = ordered(data.columns, pinnedColumns);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys too
-    <section className={classes.frame} aria-label={t({ zh: '测试结果', en: 'Results of the test' })} tabIndex={0}>
+    <section className={classes.frame} aria-label={t({ zh: '测试结果', en: 'Test results' })} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -114,7 +114,7 @@ function RunTable(props: { run: Run; data: TestRun; chosen: readonly string[]; o
                     appearance="subtle"
                     onClick={() => void templates.keep(prompt, data.columns[0]?.negative ?? '')}
                   >
-                    {t({ zh: '存为模板', en: 'Keep as template' })}
+                    {t({ zh: '存为模板', en: 'Save as template' })}
                   </Button>
                 </span>
               </th>

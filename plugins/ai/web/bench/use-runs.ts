@@ -33,7 +33,7 @@ export function useRuns() {
         title: { zh: `删除测试“${name}”？`, en: `Delete the test “${name}”?` },
         message: {
           zh: '表格和投票一起删除，不能恢复；生成记录和费用仍保留。',
-          en: 'Its table and votes go for good; records of what was generated, and their cost, stay.',
+          en: 'The table and votes are deleted permanently. Generation records and costs are kept.',
         },
         confirm: { zh: '删除', en: 'Delete' },
         danger: true,

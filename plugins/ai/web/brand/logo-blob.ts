@@ -12,7 +12,7 @@ export async function keepLogo(ctx: PluginContext, file: File): Promise<string> 
     throw new FitoutError('tooLarge', {
       message: {
         zh: `「${file.name}」超过 5 MB，请先在“图片转换”中缩小`,
-        en: `“${file.name}” is over 5 MB: make it smaller in Convert first`,
+        en: `“${file.name}” is larger than 5 MB. Shrink it in “Image conversion” first`,
       },
     });
   const hash = await hashOf(plain);

@@ -152,14 +152,14 @@ function EngineGone({ onReload }: { onReload(): void }) {
     <div className={classes.center}>
       <Empty
         icon={<ErrorCircleRegular />}
-        title={t({ zh: '修图引擎出错了', en: 'The editor’s engine failed' })}
+        title={t({ zh: '修图引擎出错了', en: 'The editor ran into a problem' })}
         about={t({
           zh: '做过的修改已存在本机，重新打开即可继续。',
-          en: 'What was done is on this device: open the picture again to go on.',
+          en: 'Your changes are saved on this device. Reopen the image to continue.',
         })}
       >
         <Button appearance="primary" onClick={onReload}>
-          {t({ zh: '重新打开', en: 'Open again' })}
+          {t({ zh: '重新打开', en: 'Reopen' })}
         </Button>
       </Empty>
     </div>

@@ -68,7 +68,7 @@ export function DocumentCard({ document, mayEdit, onOpen, onRename, onRemove, on
           )}
           {!mayEdit ? null : deletedAt === null ? (
             <More
-              label={t({ zh: '更多操作 {name}', en: 'More for {name}' }, { name })}
+              label={t({ zh: '更多操作 {name}', en: 'More actions for {name}' }, { name })}
               onRename={onRename}
               onRemove={onRemove}
             />

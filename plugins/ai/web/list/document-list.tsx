@@ -32,7 +32,7 @@ export function DocumentList({ open }: { open(id: string): void }) {
   const make = mayEdit ? (
     <>
       <Button appearance="subtle" icon={<ImageStackRegular />} onClick={() => navigation.open('/ai-batch')}>
-        {t({ zh: '批量修图', en: 'Batches' })}
+        {t({ zh: '批量修图', en: 'Batch editing' })}
       </Button>
       <OpenPicture onFile={openFile} />
       <Button
@@ -60,7 +60,7 @@ export function DocumentList({ open }: { open(id: string): void }) {
         filterLine={
           <>
             <Tabs<'' | 'deleted'>
-              label={t({ zh: '范围', en: 'Which' })}
+              label={t({ zh: '范围', en: 'Filter' })}
               value={state}
               onChange={(next) => filters.set({ state: next })}
               tabs={[
@@ -81,7 +81,7 @@ export function DocumentList({ open }: { open(id: string): void }) {
               {t(
                 {
                   zh: '回收站中的文件 {n} 天后彻底删除',
-                  en: 'What is here is deleted for good after {n} {n|day|days}',
+                  en: 'Documents in the trash are permanently deleted after {n} {n|day|days}',
                 },
                 { n: limits.trashDays },
               )}
@@ -90,16 +90,16 @@ export function DocumentList({ open }: { open(id: string): void }) {
         }
         empty={{
           icon: <ImageEditRegular />,
-          title: t({ zh: '还没有图片', en: 'No picture yet' }),
+          title: t({ zh: '还没有图片', en: 'No images yet' }),
           about: t(
             mayEdit
               ? {
                   zh: '打开一张图片，或选一个尺寸从空白开始；随做随存，随时可以恢复到之前的版本。',
-                  en: 'Open a picture, or begin with a blank sheet; it is kept as you go, and earlier versions come back.',
+                  en: 'Open an image or start from a blank canvas. Your work is saved as you go, and you can return to earlier versions.',
                 }
               : {
                   zh: '有权修图的同事新建后，会显示在这里。',
-                  en: 'What colleagues who edit pictures make is shown here.',
+                  en: 'Images made by colleagues who can edit appear here.',
                 },
           ),
           action: make,
@@ -107,7 +107,7 @@ export function DocumentList({ open }: { open(id: string): void }) {
         notFound={
           deleted && q === ''
             ? t({ zh: '回收站是空的', en: 'The trash is empty' })
-            : t({ zh: '没有找到“{q}”', en: 'Nothing found for “{q}”' }, { q })
+            : t({ zh: '没有找到“{q}”', en: 'No results for “{q}”' }, { q })
         }
         overlays={
           <>
@@ -153,7 +153,7 @@ interface CardsProps {
 function Cards({ items, documents, mayEdit, open }: CardsProps) {
   const t = useText();
   return (
-    <ul className={classes.cards} aria-label={t({ zh: '图片', en: 'Pictures' })} aria-busy={documents.list.loading}>
+    <ul className={classes.cards} aria-label={t({ zh: '图片', en: 'Images' })} aria-busy={documents.list.loading}>
       {items.map((document) => (
         <DocumentCard
           key={document.id}

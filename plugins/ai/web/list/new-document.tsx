@@ -16,20 +16,20 @@ export function NewDocument({ onClose, onMade }: { onClose(): void; onMade(id: s
   const t = useText();
   const ctx = usePlugin();
   const group = useId();
-  const [name, setName] = useState(() => t({ zh: '未命名图片', en: 'Untitled picture' }));
+  const [name, setName] = useState(() => t({ zh: '未命名图片', en: 'Untitled image' }));
   const [size, setSize] = useState({ width: '800', height: '800' });
   const [tried, setTried] = useState(false);
   const [width, height] = [wholeNumber(size.width), wholeNumber(size.height)];
   const chosen = sizePresets.find((preset) => preset.width === width && preset.height === height);
   const problems = {
-    name: name.trim() === '' ? t({ zh: '请填写名称', en: 'A name is needed' }) : undefined,
+    name: name.trim() === '' ? t({ zh: '请填写名称', en: 'Enter a name' }) : undefined,
     width: sideProblem(width, t),
     height: sideProblem(height, t),
     size:
       isDocumentSize(width, height) || sideProblem(width, t) !== undefined || sideProblem(height, t) !== undefined
         ? undefined
         : t(
-            { zh: '总像素最多 {n} 万', en: '{n}0,000 pixels at most' },
+            { zh: '总像素最多 {n} 万', en: 'Up to {n}0000 pixels in total' },
             { n: Math.floor(documentLimits.pixels / 10_000) },
           ),
   };
@@ -41,7 +41,7 @@ export function NewDocument({ onClose, onMade }: { onClose(): void; onMade(id: s
   };
   return (
     <FormDialog
-      title={t({ zh: '新建图片', en: 'New picture' })}
+      title={t({ zh: '新建图片', en: 'New image' })}
       submit={t({ zh: '创建', en: 'Create' })}
       onSubmit={submit}
       onCancel={onClose}
@@ -100,7 +100,7 @@ function wholeNumber(text: string): number {
 
 function sideProblem(side: number, t: ReturnType<typeof useText>): string | undefined {
   if (side >= 1 && side <= documentLimits.side) return undefined;
-  return t({ zh: '请填写 1 到 {max}', en: '1 to {max}' }, { max: documentLimits.side.toLocaleString('en-US') });
+  return t({ zh: '请填写 1 到 {max}', en: 'Enter 1 to {max}' }, { max: documentLimits.side.toLocaleString('en-US') });
 }
 
 /** One size, drawn in its proportions. */

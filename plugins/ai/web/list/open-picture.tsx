@@ -16,7 +16,7 @@ export function OpenPicture({
   return (
     <>
       <Button {...button} appearance={appearance} icon={<ImageAddRegular />}>
-        {t({ zh: '打开图片', en: 'Open picture' })}
+        {t({ zh: '打开图片', en: 'Open image' })}
       </Button>
       {menu === undefined ? null : <Sources {...menu} onFile={onFile} />}
     </>

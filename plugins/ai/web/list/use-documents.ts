@@ -32,7 +32,7 @@ export function useDocuments({ q, deleted }: { q: string; deleted: boolean }) {
     async remove(document: DocumentSummary) {
       const { id, name } = document;
       if (!(await attempt(() => call('DELETE documents/:id', { params: { id } })))) return;
-      const words = i18n.t({ zh: '“{name}”已移入回收站', en: '“{name}” is in the trash' }, { name });
+      const words = i18n.t({ zh: '“{name}”已移入回收站', en: '“{name}” was moved to the trash' }, { name });
       setDone({ id: ++count, words, undo: () => void restore(document) });
     },
     async rename({ id, name }: DocumentSummary) {

@@ -6,7 +6,7 @@ export async function bitmapOf(file: Blob, name: string): Promise<ImageBitmap> {
     return await createImageBitmap(file, { imageOrientation: 'from-image', premultiplyAlpha: 'none' });
   } catch (error) {
     throw new FitoutError('unprocessable', {
-      message: { zh: `「${name}」无法读取，文件可能已损坏`, en: `“${name}” cannot be read: it may be damaged` },
+      message: { zh: `「${name}」无法读取，文件可能已损坏`, en: `“${name}” cannot be read. It may be damaged` },
       reason: 'ai.picture-broken',
       detail: String(error),
     });

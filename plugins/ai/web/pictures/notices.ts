@@ -26,9 +26,8 @@ export function pictureNotices({ depth, icc, iccBroken, frames, hdr }: SourceFac
   if (icc !== undefined && !plainProfile.test(icc))
     notices.push({ zh: `颜色已从 ${icc} 转为 sRGB`, en: `Colours were converted from ${icc} to sRGB` });
   if (iccBroken)
-    notices.push({ zh: '色彩配置已损坏，按 sRGB 处理', en: 'The colour profile is broken: taken as sRGB' });
-  if (hdr) notices.push({ zh: 'HDR 的高亮部分未保留', en: 'Brightness beyond white (HDR) was left out' });
-  if (frames > 1)
-    notices.push({ zh: '动图或多页图片只取了第一帧', en: 'Of an animation, or of several pages, the first was taken' });
+    notices.push({ zh: '色彩配置已损坏，按 sRGB 处理', en: 'The colour profile is damaged, so sRGB was used' });
+  if (hdr) notices.push({ zh: 'HDR 的高亮部分未保留', en: 'HDR highlights were not kept' });
+  if (frames > 1) notices.push({ zh: '动图或多页图片只取了第一帧', en: 'Only the first frame or page was used' });
   return notices;
 }

@@ -7,5 +7,5 @@ export function pictureName(ctx: Pick<PluginContext, 'i18n'>, file: File): strin
     .replace(/\.[^.]{1,5}$/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
     .trim();
-  return plain.slice(0, limits.name) || ctx.i18n.t({ zh: '未命名图片', en: 'Untitled picture' });
+  return plain.slice(0, limits.name) || ctx.i18n.t({ zh: '未命名图片', en: 'Untitled image' });
 }

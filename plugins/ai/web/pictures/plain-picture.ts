@@ -11,7 +11,7 @@ const own: ReadonlySet<SourceFormat> = new Set(['jpeg', 'png', 'webp', 'gif', 'b
 
 const psdAsOne: LocalText = {
   zh: 'PSD 已合并为一个图层加入；从首页或列表打开它可保留图层',
-  en: 'The PSD was added as one layer: open it from the start page or the list to keep its layers',
+  en: 'The PSD was added as one layer. To keep its layers, open it from the start page or the list',
 };
 
 const megapixels = Math.floor(documentLimits.pixels / 1e6);
@@ -48,12 +48,12 @@ export async function plainPicture(
   const most =
     width * height > documentLimits.pixels
       ? { zh: ` ${megapixels * 100} 万像素`, en: `${megapixels} megapixels` }
-      : { zh: `单边 ${documentLimits.side} 像素`, en: `${documentLimits.side} pixels a side` };
+      : { zh: `单边 ${documentLimits.side} 像素`, en: `${documentLimits.side} pixels per side` };
   if (width > 0 && !isDocumentSize(width, height))
     throw new FitoutError('tooLarge', {
       message: {
         zh: `「${name}」有 ${width} × ${height} 像素，超过${most.zh}的上限；请先在“图片转换”中缩小`,
-        en: `“${name}” has ${width} × ${height} pixels, over the limit of ${most.en}: make it smaller in Convert first`,
+        en: `“${name}” is ${width} × ${height} pixels, over the limit of ${most.en}. Shrink it in “Image conversion” first`,
       },
       reason: 'ai.picture-size',
     });

@@ -48,4 +48,4 @@ export function inWorker<Result>(
   });
 }
 
-const broken = { zh: '处理图片时出错了，请重试', en: 'Working on the picture failed: try again' };
+const broken = { zh: '处理图片时出错了，请重试', en: 'Something went wrong with the image. Try again' };

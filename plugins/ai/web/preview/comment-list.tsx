@@ -26,7 +26,7 @@ export function CommentList({ review, reviews }: Props) {
       title: { zh: '隐藏这条评论？', en: 'Hide this comment?' },
       message: {
         zh: '手机和所有链接上立即看不到它；这里仍会留有记录，随时可以恢复显示。',
-        en: 'Phones and all links show it no longer, at once. It stays on record here and can be shown again.',
+        en: 'It disappears from phones and all links at once. A record stays here, and you can show it again at any time.',
       },
       confirm: { zh: '隐藏', en: 'Hide' },
     });
@@ -46,7 +46,7 @@ export function CommentList({ review, reviews }: Props) {
       })}
       {comments.length === 0 ? (
         <li className={classes.facts}>
-          {t({ zh: '点图片上的任意位置即可评论', en: 'Press a place on the picture to comment on it' })}
+          {t({ zh: '点图片上的任意位置即可评论', en: 'Click anywhere on the image to comment' })}
         </li>
       ) : null}
     </ol>
@@ -97,7 +97,7 @@ function Hidden({ comment, disabled, onShow }: One & { onShow: (() => Promise<vo
     <li className={classes.hidden}>
       <details>
         <summary>
-          {t({ zh: '已隐藏 {by} 的评论', en: 'A comment of {by} is hidden' }, { by: t(guestWords, { by }) })}
+          {t({ zh: '已隐藏 {by} 的评论', en: 'Comment by {by} is hidden' }, { by: t(guestWords, { by }) })}
         </summary>
         <p>{words}</p>
       </details>

@@ -46,7 +46,7 @@ export function PreviewPage({ id }: { id: string }) {
             <Zoom value={zoom} onChange={setZoom} />
             {session.can('ai.edit') ? (
               <button type="button" onClick={() => setSharing(true)}>
-                {t({ zh: '手机查看 / 分享', en: 'Phone / share' })}
+                {t({ zh: '手机查看 / 分享', en: 'View on phone / share' })}
               </button>
             ) : null}
           </>
@@ -62,10 +62,10 @@ export function PreviewPage({ id }: { id: string }) {
       ) : review === undefined ? (
         <Empty
           icon={<ImageEditRegular />}
-          title={t({ zh: '还没有送审', en: 'Nothing was sent for review' })}
+          title={t({ zh: '还没有送审', en: 'Nothing sent for review yet' })}
           about={t({
             zh: '在编辑器的“画布操作”中选择“送审”，图片就会出现在这里。',
-            en: 'Choose “Send for review” in the editor’s canvas actions, and the picture is shown here.',
+            en: 'Choose “Send for review” in the editor’s canvas actions, and the image appears here.',
           })}
         />
       ) : (

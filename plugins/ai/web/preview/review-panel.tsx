@@ -31,8 +31,8 @@ export function ReviewPanel({ review, reviews, spot, onSpot }: Props) {
   };
   const sendBack = async (): Promise<void> => {
     const values = await overlays.form({
-      title: { zh: '退回', en: 'Return' },
-      confirm: { zh: '退回', en: 'Return' },
+      title: { zh: '退回', en: 'Reject' },
+      confirm: { zh: '退回', en: 'Reject' },
       fields: [
         {
           name: 'reason',
@@ -56,8 +56,8 @@ export function ReviewPanel({ review, reviews, spot, onSpot }: Props) {
         <p className={classes.facts}>
           {t(
             review.state === 'passed'
-              ? { zh: '{by} 通过于 {at}', en: 'Passed by {by}, {at}' }
-              : { zh: '{by} 退回于 {at}', en: 'Returned by {by}, {at}' },
+              ? { zh: '{by} 通过于 {at}', en: 'Approved by {by}, {at}' }
+              : { zh: '{by} 退回于 {at}', en: 'Rejected by {by}, {at}' },
             {
               by: decided.guest ? t(guestWords, { by: decided.by }) : decided.by,
               at: shortTime(decided.at, language),
@@ -72,11 +72,11 @@ export function ReviewPanel({ review, reviews, spot, onSpot }: Props) {
           rows={2}
           value={words}
           maxLength={limits.commentWords}
-          aria-label={t({ zh: '写评论', en: 'Your comment' })}
+          aria-label={t({ zh: '写评论', en: 'Write a comment' })}
           placeholder={t(
             spot === undefined
-              ? { zh: '对整张图片的评论', en: 'On the whole picture' }
-              : { zh: '对所选位置的评论', en: 'On the place you pressed' },
+              ? { zh: '对整张图片的评论', en: 'On the whole image' }
+              : { zh: '对所选位置的评论', en: 'At the selected point' },
           )}
           onChange={({ target }) => setWords(target.value)}
         />
@@ -86,7 +86,7 @@ export function ReviewPanel({ review, reviews, spot, onSpot }: Props) {
       </form>
       <div className={classes.decision}>
         <button type="button" disabled={reviews.working} onClick={() => void sendBack()}>
-          {t({ zh: '退回', en: 'Return' })}
+          {t({ zh: '退回', en: 'Reject' })}
         </button>
         <button
           type="button"
@@ -94,7 +94,7 @@ export function ReviewPanel({ review, reviews, spot, onSpot }: Props) {
           disabled={reviews.working}
           onClick={() => void reviews.pass(review.id)}
         >
-          {t({ zh: '通过', en: 'Pass' })}
+          {t({ zh: '通过', en: 'Approve' })}
         </button>
       </div>
     </aside>

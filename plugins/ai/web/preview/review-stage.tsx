@@ -48,11 +48,11 @@ export function ReviewStage({ review, after, before, zoom, spot, onSpot }: Props
   return (
     <div className={classes.stage}>
       <div className={classes.frame} data-zoomed={zoom > 0} style={size} ref={frame}>
-        <img src={after} alt={t({ zh: '送审的图片', en: 'The picture under review' })} draggable={false} />
+        <img src={after} alt={t({ zh: '送审的图片', en: 'The image in review' })} draggable={false} />
         {before === undefined ? null : (
           <img
             src={before}
-            alt={t({ zh: '之前的图片', en: 'The picture before' })}
+            alt={t({ zh: '之前的图片', en: 'The previous image' })}
             draggable={false}
             style={{ clipPath: `inset(0 ${percent(1 - split)} 0 0)` }}
           />
@@ -60,7 +60,7 @@ export function ReviewStage({ review, after, before, zoom, spot, onSpot }: Props
         <button
           type="button"
           className={classes.target}
-          aria-label={t({ zh: '在图片上评论', en: 'Comment at a place' })}
+          aria-label={t({ zh: '在图片上评论', en: 'Comment on the image' })}
           onClick={(event) => onSpot(event.detail === 0 ? { x: 0.5, y: 0.5 } : spotOf(event))}
         />
         <Dots comments={comments} spot={spot} />

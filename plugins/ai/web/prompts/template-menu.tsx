@@ -26,7 +26,7 @@ export function useTemplates() {
       const variables = variablesIn(text);
       if (variables.length === 0) return { text, negative };
       const values = await overlays.form({
-        title: { zh: '填写模板', en: 'Fill the template' },
+        title: { zh: '填写模板', en: 'Fill in template' },
         fields: variables.map((name) => ({ name, label: name, required: true, maxLength: 200 })),
       });
       if (values === undefined) return undefined;
@@ -36,10 +36,10 @@ export function useTemplates() {
     /** A prompt becomes a template under a name. */
     async keep(text: string, negative: string): Promise<void> {
       const values = await overlays.form({
-        title: { zh: '存为提示词模板', en: 'Keep as a template' },
+        title: { zh: '存为提示词模板', en: 'Save as prompt template' },
         message: {
           zh: '可用变量：{名称}、{卖点}、{场景}，用的时候再填。',
-          en: 'Variables that are filled when it is used: {名称} name, {卖点} selling point, {场景} scene.',
+          en: 'Variables you can use, filled in each time: {名称} name, {卖点} selling point, {场景} scene.',
         },
         confirm: { zh: '保存', en: 'Save' },
         fields: [
@@ -51,7 +51,7 @@ export function useTemplates() {
       const body = { name: values.name, text: values.text, negative };
       try {
         await callsOf<typeof promptCalls>(http, { showError: false })('POST prompts', { body });
-        toasts.success({ zh: '已存为模板', en: 'Kept as a template' });
+        toasts.success({ zh: '已存为模板', en: 'Saved as a template' });
       } catch (error) {
         toasts.error(errorText(error), error);
       }
@@ -76,7 +76,7 @@ export function TemplateMenu({ from, label, onPick }: Props) {
       aria-label={label}
       onChange={(_, { value }) => void from.pick(value).then((picked) => picked !== undefined && onPick(picked))}
     >
-      <option value="">{t({ zh: '用模板…', en: 'Template …' })}</option>
+      <option value="">{t({ zh: '用模板…', en: 'Use template…' })}</option>
       {from.templates.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

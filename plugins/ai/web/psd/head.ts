@@ -29,26 +29,26 @@ export const psdLimits = {
 
 const faults = {
   broken: { zh: 'PSD 文件已损坏，无法打开', en: 'The PSD file is damaged and cannot be opened' },
-  bytes: { zh: 'PSD 文件太大，最大 500 MB', en: 'The PSD file is too large: 500 MB at most' },
+  bytes: { zh: 'PSD 文件太大，最大 500 MB', en: 'The PSD file is larger than 500 MB. Choose a smaller one' },
   size: {
     zh: 'PSD 画布太大：每边最多 16384 像素，合计最多 6700 万像素；请先在 Photoshop 中缩小',
-    en: 'The PSD is too large: at most 16384 pixels a side and 67 megapixels in all. Make it smaller in Photoshop first',
+    en: 'The PSD canvas is too large: up to 16384 pixels per side and 67 megapixels in total. Make it smaller in Photoshop first',
   },
   mode: {
     zh: '不支持 CMYK、Lab、双色调或多通道的 PSD；请先在 Photoshop 中转为 RGB',
-    en: 'PSDs in CMYK, Lab, duotone or with many channels cannot be opened: turn it into RGB in Photoshop first',
+    en: 'CMYK, Lab, duotone and multichannel PSDs are not supported. Convert it to RGB in Photoshop first',
   },
   records: {
     zh: 'PSD 的图层太多（超过一万个）；请先在 Photoshop 中合并一些图层',
-    en: 'The PSD has too many layers (over ten thousand): merge some in Photoshop first',
+    en: 'The PSD has too many layers (over 10,000). Merge some in Photoshop first',
   },
   merged: {
     zh: 'PSD 的图层太多或太大，又没有合并后的图像；请在 Photoshop 中合并一些图层，或以“最大兼容”保存',
-    en: 'The PSD has too many or too large layers and no merged picture: merge some in Photoshop, or save it with maximum compatibility',
+    en: 'The PSD has too many or too large layers and no composite image. Merge some layers in Photoshop, or save it with maximum compatibility',
   },
   written: {
     zh: '图层太大，内存放不下，无法导出 PSD；请合并或裁剪一些图层',
-    en: 'The layers are too large to be written as a PSD: merge or crop some',
+    en: 'The layers are too large to export as a PSD. Merge or crop some',
   },
 } as const satisfies Record<string, LocalText>;
 

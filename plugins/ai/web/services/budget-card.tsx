@@ -35,15 +35,15 @@ export function BudgetCard({ budget, used, save }: Props) {
     await save({ org: all, person: each });
     setWorking(false);
   };
-  const wrong = t({ zh: '请填写金额，最多两位小数', en: 'An amount, with two decimals at most' });
-  const unlimited = t({ zh: '不限', en: 'No bound' });
+  const wrong = t({ zh: '请填写金额，最多两位小数', en: 'Enter an amount with up to two decimals' });
+  const unlimited = t({ zh: '不限', en: 'No limit' });
   return (
     <section className={classes.budget} aria-labelledby="ai-budget">
-      <h2 id="ai-budget">{t({ zh: '每月额度', en: 'Budget of a month' })}</h2>
+      <h2 id="ai-budget">{t({ zh: '每月额度', en: 'Monthly budget' })}</h2>
       <p className={classes.quiet}>
         {t({
           zh: '用完后本月不能再生成，每月 1 日（北京时间）重新计算。留空为不限。',
-          en: 'When it is used up, nothing is generated until the first of the next month (Beijing time). Empty is without a bound.',
+          en: 'Once it is used up, nothing can be generated until the 1st of next month (Beijing time). Leave empty for no limit.',
         })}
       </p>
       <form className={classes.amounts} onSubmit={(event) => void submit(event)} noValidate>
@@ -64,7 +64,7 @@ export function BudgetCard({ budget, used, save }: Props) {
         </Field>
         <Field
           {...fieldProps({
-            label: t({ zh: '每人（元）', en: 'Each person (yuan)' }),
+            label: t({ zh: '每人（元）', en: 'Per person (yuan)' }),
             error: next.person === undefined ? wrong : undefined,
           })}
         >
@@ -83,16 +83,16 @@ export function BudgetCard({ budget, used, save }: Props) {
           disabled={!changed || next.org === undefined || next.person === undefined}
           disabledFocusable={working}
         >
-          {t({ zh: '保存额度', en: 'Save the budget' })}
+          {t({ zh: '保存额度', en: 'Save budget' })}
         </Button>
       </form>
       <Used name={t({ zh: '本月已用', en: 'Used this month' })} used={used.org} limit={budget.org} />
       {used.people.length === 0 ? null : (
-        <ul className={classes.people} aria-label={t({ zh: '各人本月已用', en: 'Used this month by each' })}>
+        <ul className={classes.people} aria-label={t({ zh: '各人本月已用', en: 'Used this month, by person' })}>
           {used.people.map(({ id, name, used: own }) => (
             <li key={id}>
               <Used
-                name={name === '' ? t({ zh: '已离开的同事', en: 'Someone who left' }) : name}
+                name={name === '' ? t({ zh: '已离开的同事', en: 'Former colleague' }) : name}
                 used={own}
                 limit={budget.person}
               />

@@ -26,16 +26,16 @@ export function ModelsField({ lines, known, anyModel, errors, onChange }: Props)
   const unused = known.filter((name) => !lines.some(({ id }) => id === name));
   return (
     <fieldset className={classes.modelLines}>
-      <legend>{t({ zh: '模型与每张价格（元）', en: 'Models, and yuan a picture' })}</legend>
+      <legend>{t({ zh: '模型与每张价格（元）', en: 'Models and price per image (yuan)' })}</legend>
       <p className={classes.quiet}>
         {anyModel
           ? t({
               zh: '选常用模型，或填服务里的模型名。价格用于估价和额度，按服务商的价目填写。',
-              en: 'Choose a known model, or write a name that the service has. Prices are for estimates and the budget: take those of the service.',
+              en: 'Choose a common model, or enter the model name used by the service. Prices are used for estimates and budgets, so use the provider’s price list.',
             })
           : t({
               zh: '选该服务的模型。价格用于估价和额度，按服务商的价目填写。',
-              en: 'Choose among its models. Prices are for estimates and the budget: take those of the service.',
+              en: 'Choose the service’s models. Prices are used for estimates and budgets, so use the provider’s price list.',
             })}
       </p>
       <datalist id={list}>
@@ -50,7 +50,7 @@ export function ModelsField({ lines, known, anyModel, errors, onChange }: Props)
               value={line.id}
               maxLength={200}
               input={{ list }}
-              placeholder={t({ zh: '模型名', en: 'Name of the model' })}
+              placeholder={t({ zh: '模型名', en: 'Model name' })}
               aria-label={t({ zh: '第 {n} 个模型', en: 'Model {n}' }, { n: at + 1 })}
               onChange={(_, data) => set(line.key, { id: data.value })}
             />
@@ -70,7 +70,7 @@ export function ModelsField({ lines, known, anyModel, errors, onChange }: Props)
             type="button"
             appearance="subtle"
             icon={<DismissRegular />}
-            aria-label={t({ zh: '去掉第 {n} 个模型', en: 'Take model {n} away' }, { n: at + 1 })}
+            aria-label={t({ zh: '去掉第 {n} 个模型', en: 'Remove model {n}' }, { n: at + 1 })}
             onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
           />
         </div>

@@ -84,16 +84,16 @@ export function readDraft(
   const errors: Errors = {};
   const name = draft.name.trim();
   const base = draft.base.trim();
-  if (name === '') errors.name = t({ zh: '请填写名称', en: 'A name is needed' });
+  if (name === '') errors.name = t({ zh: '请填写名称', en: 'Enter a name' });
   if (!isBase(base))
     errors.base = t({
       zh: '请填写以 http:// 或 https:// 开头的地址，不带参数',
-      en: 'An address that begins with http:// or https://, without a query',
+      en: 'Enter an address that starts with http:// or https://, without a query',
     });
   else if (draft.key === undefined && stored !== undefined && new URL(base).origin !== new URL(stored.base).origin)
-    errors.key = t({ zh: '换了主机，请重新填写密钥', en: 'Another host: enter its key' });
+    errors.key = t({ zh: '换了主机，请重新填写密钥', en: 'The host has changed. Enter the key again' });
   if (draft.key !== undefined && !/^[\x20-\x7e]*$/.test(draft.key))
-    errors.key = t({ zh: '密钥只含英文字母、数字和符号', en: 'A key has plain characters' });
+    errors.key = t({ zh: '密钥只含英文字母、数字和符号', en: 'The key can have only letters, digits and symbols' });
   const models = readModels(draft.models, errors, t, kind);
   if (Object.keys(errors).length > 0) return { errors };
   const key = draft.key === undefined ? {} : { key: draft.key.trim() };
@@ -108,17 +108,16 @@ function readModels(
 ) {
   const models: { id: string; price: number }[] = [];
   const given = lines.filter(({ id, price }) => id.trim() !== '' || price.trim() !== '');
-  if (given.length === 0) errors.models = t({ zh: '至少填写一个模型', en: 'At least one model is needed' });
+  if (given.length === 0) errors.models = t({ zh: '至少填写一个模型', en: 'Add at least one model' });
   for (const { key, id, price } of given) {
     const name = id.trim();
     const fen = parseYuan(price);
-    if (name === '') errors[`model-${key}`] = t({ zh: '请填写模型名', en: 'Its name is needed' });
+    if (name === '') errors[`model-${key}`] = t({ zh: '请填写模型名', en: 'Enter a model name' });
     else if (models.some((one) => one.id === name))
-      errors[`model-${key}`] = t({ zh: '模型重复了', en: 'It is there twice' });
+      errors[`model-${key}`] = t({ zh: '模型重复了', en: 'This model is listed twice' });
     else if (kind !== undefined && !kind.anyModel && !kind.models.includes(name))
-      errors[`model-${key}`] = t({ zh: '该类服务没有这个模型', en: 'This kind of service has no such model' });
-    if (fen === undefined)
-      errors[`price-${key}`] = t({ zh: '如 0.2，免费填 0', en: 'Such as 0.2; 0 where it is free' });
+      errors[`model-${key}`] = t({ zh: '该类服务没有这个模型', en: 'This type of service does not have this model' });
+    if (fen === undefined) errors[`price-${key}`] = t({ zh: '如 0.2，免费填 0', en: 'e.g. 0.2, or 0 if free' });
     else models.push({ id: name, price: fen });
   }
   return models;

@@ -28,13 +28,13 @@ export function ServiceDrawer({ service, kinds, save, close }: Props) {
     changed: 'ai.provider-changed',
     conflict: {
       zh: '他人刚刚修改了这个服务。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed this service. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this service. If you save again, your changes replace theirs.',
     },
     closing,
   });
   const kind = kindOf(draft.kind);
   const title =
-    stored === undefined ? { zh: '添加生成服务', en: 'Add a service' } : { zh: '编辑生成服务', en: 'Edit the service' };
+    stored === undefined ? { zh: '添加生成服务', en: 'Add a service' } : { zh: '编辑生成服务', en: 'Edit service' };
   return (
     <FormDrawer
       {...form}
@@ -48,7 +48,7 @@ export function ServiceDrawer({ service, kinds, save, close }: Props) {
       }
     >
       {stored === undefined ? (
-        <Field label={t({ zh: '类型', en: 'Kind' })}>
+        <Field label={t({ zh: '类型', en: 'Type' })}>
           <Select value={draft.kind} onChange={(_, data) => set(ofKind(kindOf(data.value), t))}>
             {kinds.map((one) => (
               <option key={one.kind} value={one.kind}>
@@ -97,7 +97,7 @@ function KeyField(props: {
     return (
       <Field {...fieldProps({ label, error })}>
         <div className={classes.key}>
-          <span>{t({ zh: '已设置', en: 'It is set' })}</span>
+          <span>{t({ zh: '已设置', en: 'Key is set' })}</span>
           <Button size="small" type="button" onClick={() => onChange('')}>
             {t({ zh: '更换', en: 'Replace' })}
           </Button>
@@ -105,10 +105,13 @@ function KeyField(props: {
       </Field>
     );
   const hint = kept
-    ? t({ zh: '保存后替换原来的密钥；留空则清除', en: 'Takes the place of the one before; none where it is empty' })
+    ? t({
+        zh: '保存后替换原来的密钥；留空则清除',
+        en: 'Replaces the current key when you save. Leave empty to remove it',
+      })
     : t({
         zh: '加密保存，之后不再显示；自建服务可留空',
-        en: 'Kept sealed and never shown again; a service of one’s own may have none',
+        en: 'Stored encrypted and never shown again. Can be empty for a self-hosted service',
       });
   return (
     <Field {...fieldProps({ label, error, hint })}>
@@ -121,7 +124,7 @@ function KeyField(props: {
         contentAfter={
           kept ? (
             <Link as="button" type="button" onClick={() => onChange(undefined)}>
-              {t({ zh: '不换了', en: 'Keep it' })}
+              {t({ zh: '不换了', en: 'Keep current key' })}
             </Link>
           ) : undefined
         }
@@ -144,7 +147,7 @@ function InnerNote({ base }: { base: string }) {
         {t(
           {
             zh: '这是内部网络的地址。为了安全，服务器只访问运维登记过的内网主机：请运维启动服务器时设置 FITOUT_INNER_HOSTS={host}，多个用逗号分隔。',
-            en: 'This is an address of the inner network. For safety the server reaches only hosts that the operator lists: have it started with FITOUT_INNER_HOSTS={host}, with commas between several.',
+            en: 'This is an internal network address. For security, the server only reaches internal hosts listed by the operator. Ask them to start the server with FITOUT_INNER_HOSTS={host}, separating several with commas.',
           },
           { host: url.host },
         )}

@@ -28,7 +28,7 @@ export function ServiceItem({ service, kind, services, onEdit }: Props) {
           <strong title={name}>{name}</strong>
           <span className={classes.quiet}>
             {kind === undefined
-              ? t({ zh: '提供它的插件未启用', en: 'its plugin is off' })
+              ? t({ zh: '提供它的插件未启用', en: 'its plugin is disabled' })
               : t(kind.title) === name
                 ? null
                 : t(kind.title)}
@@ -42,10 +42,10 @@ export function ServiceItem({ service, kind, services, onEdit }: Props) {
             size="small"
             icon={tried === 'trying' ? <Spinner size="extra-tiny" /> : <PlugConnectedRegular />}
             disabledFocusable={tried === 'trying'}
-            aria-label={t({ zh: '试一下 {name}', en: 'Try {name}' }, { name })}
+            aria-label={t({ zh: '试一下 {name}', en: 'Test {name}' }, { name })}
             onClick={() => void services.tryOut(id)}
           >
-            {t({ zh: '试一下', en: 'Try' })}
+            {t({ zh: '试一下', en: 'Test' })}
           </Button>
           <Button
             size="small"
@@ -79,7 +79,7 @@ export function ServiceItem({ service, kind, services, onEdit }: Props) {
             <span>
               {price === 0
                 ? t({ zh: '免费', en: 'free' })
-                : t({ zh: '{price} / 张', en: '{price} a picture' }, { price: showFen(price) })}
+                : t({ zh: '{price} / 张', en: '{price} per image' }, { price: showFen(price) })}
             </span>
           </li>
         ))}
@@ -97,11 +97,11 @@ function Answer({ tried }: { tried: Tried | undefined }) {
     <MessageBar intent={ok ? 'success' : 'error'} layout="multiline">
       <MessageBarBody>
         {ok || fault === null
-          ? t({ zh: '服务可用：已连上，密钥有效', en: 'It works: it answered, and took the key' })
+          ? t({ zh: '服务可用：已连上，密钥有效', en: 'The service works: connected, and the key is valid' })
           : t(tryTexts[fault])}
         {ok || words === '' || fault === 'unavailable' || fault === 'timeout' ? null : (
           <span className={classes.words}>
-            {t({ zh: '服务的原话：{words}', en: 'In its words: {words}' }, { words: words.slice(0, 300) })}
+            {t({ zh: '服务的原话：{words}', en: 'The service said: {words}' }, { words: words.slice(0, 300) })}
           </span>
         )}
       </MessageBarBody>

@@ -42,7 +42,7 @@ export function useServices() {
         title: { zh: `删除“${name}”？`, en: `Delete “${name}”?` },
         message: {
           zh: '它的密钥立即销毁，排队中的生成会失败；已经生成的图片和记录都保留。',
-          en: 'Its key is destroyed at once, and what waits for it fails. Pictures and records of it stay.',
+          en: 'Its key is destroyed at once, and generations waiting for it fail. Images and records already made are kept.',
         },
         confirm: { zh: '删除', en: 'Delete' },
         danger: true,
@@ -53,7 +53,7 @@ export function useServices() {
     },
     async setBudget(body: Budget): Promise<boolean> {
       const done = await attempt(() => call('PUT settings/budget', { body }));
-      if (done) toasts.success({ zh: '额度已保存', en: 'The budget is saved' });
+      if (done) toasts.success({ zh: '额度已保存', en: 'Budget saved' });
       return done;
     },
   };

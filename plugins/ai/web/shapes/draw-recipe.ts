@@ -21,7 +21,7 @@ export async function drawRecipe(recipe: Recipe, matrix: Matrix): Promise<Drawn>
   throw new FitoutError('unprocessable', {
     message: {
       zh: '内容太长，二维码放不下；请缩短内容或降低容错等级',
-      en: 'Too long for a QR code: shorten it, or lower the error level',
+      en: 'The content is too long for a QR code. Shorten it or lower the error correction level',
     },
   });
 }

@@ -15,18 +15,18 @@ export async function beginGenerating(ctx: PluginContext): Promise<string | unde
   if (!may || !(await hasService(http))) {
     const local = await overlays.confirm({
       title: may
-        ? { zh: '还没有生成服务', en: 'No service to generate with' }
-        : { zh: '没有生成权限', en: 'You may not generate' },
+        ? { zh: '还没有生成服务', en: 'No AI service yet' }
+        : { zh: '没有生成权限', en: 'No permission to generate' },
       message: may
         ? {
             zh: '需要有「AI 生成服务」权限的管理员先在“AI 生成服务”页接入一个服务。现在可以打开一张图片，在本机抠图并换上纯色背景。',
-            en: 'An administrator who may set up AI services has to add one on the page “AI services”. What goes without: open a picture, cut it out here, and put it on a plain ground.',
+            en: 'An administrator who can set up AI services needs to add one on the “AI services” page. For now, open an image, cut it out on your device and give it a solid background.',
           }
         : {
             zh: '请管理员为你的角色勾选「用 AI 生成图片」。现在可以打开一张图片，在本机抠图并换上纯色背景。',
-            en: 'Ask an administrator to add “Generate pictures” to your role. What goes without: open a picture, cut it out here, and put it on a plain ground.',
+            en: 'Ask an administrator to add “Generate images” to your role. For now, open an image, cut it out on your device and give it a solid background.',
           },
-      confirm: { zh: '打开图片换背景', en: 'Open a picture' },
+      confirm: { zh: '打开图片换背景', en: 'Open an image' },
     });
     return local ? 'local' : undefined;
   }

@@ -35,8 +35,8 @@ export function StartPage({ open, onLeave }: { open(id: string, task?: Task): vo
       <main className={classes.main}>
         <h1 data-page-heading="" tabIndex={-1}>
           {mayEdit
-            ? t({ zh: '你想做什么', en: 'What would you like to make?' })
-            : t({ zh: '最近的图片', en: 'Recent pictures' })}
+            ? t({ zh: '你想做什么', en: 'What would you like to do?' })
+            : t({ zh: '最近的图片', en: 'Recent images' })}
         </h1>
         {mayEdit ? <NewPicture beginnings={beginnings} /> : null}
         {mayEdit ? <h2>{t({ zh: '最近', en: 'Recent' })}</h2> : null}
@@ -57,16 +57,16 @@ function NewPicture({ beginnings: { making, withFile, withTask, withBlank } }: {
     <>
       <section className={classes.drop}>
         <ImageEditRegular aria-hidden />
-        <p>{t({ zh: '打开一张图片，或拖到这里', en: 'Open a picture, or drop one here' })}</p>
+        <p>{t({ zh: '打开一张图片，或拖到这里', en: 'Open an image, or drop one here' })}</p>
         <OpenPicture onFile={(file) => withFile(file)} appearance="primary" />
         <small>
           {t({
             zh: 'PNG、JPEG、WebP、AVIF、HEIC、SVG、PSD 等；除了用 AI 生成，图片不会离开本平台',
-            en: 'PNG, JPEG, WebP, AVIF, HEIC, SVG, PSD and more; pictures stay on this platform unless AI generation is used',
+            en: 'PNG, JPEG, WebP, AVIF, HEIC, SVG, PSD and more. Images never leave this platform unless you generate with AI',
           })}
         </small>
       </section>
-      <ul className={classes.tasks} aria-label={t({ zh: '从任务开始', en: 'Begin with a task' })}>
+      <ul className={classes.tasks} aria-label={t({ zh: '从任务开始', en: 'Start with a task' })}>
         {tasks.map(({ id, title, about }) => (
           <li key={id}>
             <button type="button" disabled={making} onClick={() => void withTask(id)}>
@@ -77,7 +77,7 @@ function NewPicture({ beginnings: { making, withFile, withTask, withBlank } }: {
           </li>
         ))}
       </ul>
-      <h2>{t({ zh: '空白画布', en: 'Blank sheet' })}</h2>
+      <h2>{t({ zh: '空白画布', en: 'Blank canvas' })}</h2>
       <ul className={classes.sizes}>
         {sizePresets.map((preset) => (
           <li key={preset.key}>
@@ -113,12 +113,12 @@ function Recent({ open }: { open(id: string): void }) {
     return (
       <Empty
         icon={<ImageEditRegular />}
-        title={t({ zh: '还没有图片', en: 'No picture yet' })}
-        about={t({ zh: '做过的图片会显示在这里。', en: 'Pictures that were worked on are shown here.' })}
+        title={t({ zh: '还没有图片', en: 'No images yet' })}
+        about={t({ zh: '做过的图片会显示在这里。', en: 'Images you have worked on appear here.' })}
       />
     );
   return (
-    <ul className={classes.cards} aria-label={t({ zh: '最近的图片', en: 'Recent pictures' })}>
+    <ul className={classes.cards} aria-label={t({ zh: '最近的图片', en: 'Recent images' })}>
       {items.map((document) => (
         <RecentCard key={document.id} document={document} onOpen={() => open(document.id)} />
       ))}

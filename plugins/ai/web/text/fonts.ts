@@ -73,7 +73,7 @@ export function loadFont(id: string, bold: boolean): Promise<string> {
       throw new FitoutError('unavailable', {
         message: {
           zh: `字体「${font.title.zh}」没有加载出来，请重试`,
-          en: `The font ${font.title.en} did not load: try again`,
+          en: `Could not load the font ${font.title.en}. Try again`,
         },
         reason: 'ai.font',
         detail: String(error),

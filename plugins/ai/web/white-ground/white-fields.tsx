@@ -24,7 +24,7 @@ export function WhiteFields({ choice, onChange }: Props) {
         onChange={(percent) => onChange({ ...choice, fill: percent / 100 })}
       />
       <div className={classes.pair}>
-        <Field label={t({ zh: '边长', en: 'Side' })}>
+        <Field label={t({ zh: '边长', en: 'Side length' })}>
           <Select value={String(choice.side)} onChange={(_, { value }) => onChange({ ...choice, side: Number(value) })}>
             {[1600, 2000, 3000, 4096].map((side) => (
               <option key={side} value={side}>

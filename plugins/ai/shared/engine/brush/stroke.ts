@@ -31,9 +31,9 @@ interface Work {
 const names = {
   brush: { zh: '画笔', en: 'Brush' },
   eraser: { zh: '橡皮擦', en: 'Eraser' },
-  clone: { zh: '仿制图章', en: 'Clone' },
+  clone: { zh: '仿制图章', en: 'Clone stamp' },
   restore: { zh: '恢复原图', en: 'Restore' },
-  heal: { zh: '污点修复', en: 'Heal' },
+  heal: { zh: '污点修复', en: 'Spot healing' },
 };
 
 /** A brush at work: a mask of one byte a pixel is gathered, and applied over the tiles as they were. */

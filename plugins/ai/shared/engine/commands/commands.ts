@@ -46,13 +46,13 @@ const names: Record<EngineCommand['kind'], LocalText> = {
   'fill-layer': { zh: '填充', en: 'Fill' },
   crop: { zh: '裁剪', en: 'Crop' },
   straighten: { zh: '拉直', en: 'Straighten' },
-  enlarge: { zh: '放大图片', en: 'Enlarge' },
+  enlarge: { zh: '放大图片', en: 'Upscale' },
   flip: { zh: '翻转', en: 'Flip' },
   turn: { zh: '旋转', en: 'Rotate' },
   select: { zh: '选区', en: 'Selection' },
   'add-group': { zh: '新建图层组', en: 'New group' },
   ungroup: { zh: '取消图层组', en: 'Ungroup' },
-  'rasterize-layer': { zh: '转为像素图层', en: 'Turn into pixels' },
+  'rasterize-layer': { zh: '转为像素图层', en: 'Rasterise layer' },
   'add-adjustment': { zh: '新建调整图层', en: 'New adjustment layer' },
   'place-layer': { zh: '变换', en: 'Transform' },
   'set-content': { zh: '文字或形状', en: 'Text or shape' },
@@ -67,14 +67,14 @@ const names: Record<EngineCommand['kind'], LocalText> = {
   'save-selection': { zh: '存储选区', en: 'Save selection' },
   'rename-selection': { zh: '重命名选区', en: 'Rename selection' },
   'remove-selection': { zh: '删除选区', en: 'Delete selection' },
-  'layer-from-selection': { zh: '选区到新图层', en: 'Selection to a layer' },
+  'layer-from-selection': { zh: '选区到新图层', en: 'Selection to new layer' },
 };
 
 const filters: Record<Filter['kind'], LocalText> = {
   blur: { zh: '模糊', en: 'Blur' },
   sharpen: { zh: '锐化', en: 'Sharpen' },
   denoise: { zh: '降噪', en: 'Reduce noise' },
-  adjust: { zh: '调色', en: 'Colours' },
+  adjust: { zh: '调色', en: 'Colour adjustment' },
 };
 
 const settings: Record<string, LocalText> = {
@@ -83,8 +83,8 @@ const settings: Record<string, LocalText> = {
   locked: { zh: '锁定图层', en: 'Lock layer' },
   opacity: { zh: '不透明度', en: 'Opacity' },
   blend: { zh: '混合模式', en: 'Blend mode' },
-  clip: { zh: '剪贴到下方图层', en: 'Clip to the layer below' },
-  mask: { zh: '开关蒙版', en: 'Mask on or off' },
+  clip: { zh: '剪贴到下方图层', en: 'Clip to layer below' },
+  mask: { zh: '开关蒙版', en: 'Enable or disable mask' },
   adjust: { zh: '调整', en: 'Adjustment' },
 };
 

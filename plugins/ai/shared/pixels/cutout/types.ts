@@ -25,15 +25,18 @@ export async function breathe(work: Work, part: number): Promise<void> {
 }
 
 const faults = {
-  'cutout-damaged': { zh: '图片的数据不完整，无法抠图', en: 'The picture is not whole: nothing can be cut out of it' },
+  'cutout-damaged': { zh: '图片的数据不完整，无法抠图', en: 'The image data is incomplete, so nothing can be cut out' },
   'cutout-small': {
     zh: '图片太小，无法抠图；每边至少需要 16 像素',
-    en: 'The picture is too small for a cut-out: it needs 16 pixels a side at least',
+    en: 'The image is too small to cut out. Each side needs at least 16 pixels',
   },
-  'cutout-clear': { zh: '图片是全透明的，没有可抠的主体', en: 'The picture is all clear: there is no subject in it' },
+  'cutout-clear': {
+    zh: '图片是全透明的，没有可抠的主体',
+    en: 'The image is fully transparent, so there is no subject to cut out',
+  },
   'cutout-none': {
     zh: '没有找到主体；请换一张背景更干净、主体四周留有空白的图片，或手动选择主体',
-    en: 'No subject was found: take a picture with a plainer ground and some room around the subject, or select it by hand',
+    en: 'No subject was found. Use an image with a plainer background and some space around the subject, or select it by hand',
   },
 } as const satisfies Record<string, LocalText>;
 

@@ -54,7 +54,7 @@ export async function paintIn(session: EditorSession, colour: string): Promise<v
   session.ui.foreground = colour;
   const { id, content } = chosen(session) ?? {};
   if (id === undefined || content === undefined || !session.allowed()) return;
-  const label = { zh: '使用品牌颜色', en: 'Brand colour' };
+  const label = { zh: '使用品牌颜色', en: 'Use brand colour' };
   const gesture = newGesture();
   if (content.kind === 'text')
     await changeText(session, id, content, { ...cleanText(content.recipe, fonts), colour }, gesture);
@@ -87,7 +87,7 @@ export async function followAll(session: EditorSession, kit: BrandKit): Promise<
     kit,
   );
   const gesture = newGesture();
-  const label = { zh: '全部文字套用品牌', en: 'Texts follow the brand' };
+  const label = { zh: '全部文字套用品牌', en: 'Apply brand to all text' };
   let changed = 0;
   await session.attempt(
     session.whole(async () => {

@@ -29,7 +29,7 @@ export function BrandDrawer({ kit, onClose }: { kit: BrandKit; onClose(saved?: B
     changed: 'ai.brand-changed',
     conflict: {
       zh: '他人刚刚修改了品牌套件。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed the brand kit. Saving again puts yours in place of theirs.',
+      en: 'Someone else just changed the brand kit. If you save again, your changes replace theirs.',
     },
     closing,
   });

@@ -40,11 +40,11 @@ export function BrandPanel() {
             may
               ? t({
                   zh: '放入标志、品牌颜色和字体，同事修图时一点就用上。',
-                  en: 'Add logos, colours and fonts: everyone uses them at a press.',
+                  en: 'Add logos, brand colours and fonts so your team can use them in one click.',
                 })
               : t({
                   zh: '请联系有「设置 AI 生成服务、额度与品牌套件」权限的管理员设置。',
-                  en: 'Ask an administrator who may “Set up AI services, budgets and the brand kit”.',
+                  en: 'Ask an administrator with the “Set up AI services, budgets and the brand kit” permission to set it up.',
                 })
           }
         />
@@ -81,16 +81,16 @@ function Kit({ kit }: { kit: BrandKit }) {
     const count = await followAll(session, kit);
     ctx.toasts.info(
       count === 0
-        ? { zh: '没有需要改的文字', en: 'No text needed a change' }
+        ? { zh: '没有需要改的文字', en: 'No text needs changing' }
         : {
             zh: `已让 ${count} 处文字套用品牌`,
-            en: `The brand applies to ${pluralize(count, 'text', 'texts')} now`,
+            en: `Applied the brand to ${pluralize(count, 'text', 'texts')}`,
           },
     );
   };
   const write = async (font: string): Promise<void> => {
     if (!(await writeIn(session, font)))
-      ctx.toasts.info({ zh: '请先选中一个文字图层', en: 'Choose a text layer first' });
+      ctx.toasts.info({ zh: '请先选中一个文字图层', en: 'Select a text layer first' });
   };
   const families = fonts.filter(({ id }) => id === kit.fonts.title || id === kit.fonts.body);
   return (
@@ -128,7 +128,7 @@ function Kit({ kit }: { kit: BrandKit }) {
         </Part>
       )}
       {families.length === 0 && kit.colours.length === 0 ? null : (
-        <Part title={t({ zh: '文字', en: 'Texts' })}>
+        <Part title={t({ zh: '文字', en: 'Text' })}>
           {families.map(({ id, title }) => (
             <Button key={id} size="small" onClick={() => void write(id)}>
               {t(title)}
@@ -137,14 +137,14 @@ function Kit({ kit }: { kit: BrandKit }) {
             </Button>
           ))}
           <Button size="small" onClick={() => void follow()}>
-            {t({ zh: '全部文字套用品牌', en: 'Apply to all texts' })}
+            {t({ zh: '全部文字套用品牌', en: 'Apply to all text' })}
           </Button>
         </Part>
       )}
       {kit.words === '' ? null : (
         <Part title={t({ zh: '水印', en: 'Watermark' })}>
           <Button size="small" onClick={() => void addWatermark(session, kit.words)}>
-            {t({ zh: '加水印「{words}」', en: 'Watermark “{words}”' }, { words: kit.words })}
+            {t({ zh: '加水印「{words}」', en: 'Add watermark “{words}”' }, { words: kit.words })}
           </Button>
         </Part>
       )}

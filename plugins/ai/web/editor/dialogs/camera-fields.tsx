@@ -16,7 +16,7 @@ export function CameraFields({ camera = { exif: false, gps: false }, gps, onChan
     <div>
       <Checkbox
         checked={camera.exif}
-        label={t({ zh: '保留拍摄信息（相机、时间）', en: 'Keep camera and time (EXIF)' })}
+        label={t({ zh: '保留拍摄信息（相机、时间）', en: 'Keep camera data and time (EXIF)' })}
         onChange={(_, { checked }) => onChange({ ...camera, exif: checked === true })}
       />
       {gps ? (
@@ -24,7 +24,7 @@ export function CameraFields({ camera = { exif: false, gps: false }, gps, onChan
           checked={camera.gps}
           label={t({
             zh: '保留拍摄位置（公开发布前建议去除）',
-            en: 'Keep the place (better removed before publishing)',
+            en: 'Keep location (remove it before publishing)',
           })}
           onChange={(_, { checked }) => onChange({ ...camera, gps: checked === true })}
         />

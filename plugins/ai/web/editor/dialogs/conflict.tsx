@@ -58,8 +58,8 @@ export function ConflictDialog({ past, onReload }: Props) {
     <DialogFrame
       title={t(
         lost === undefined
-          ? { zh: '这张图片在别处也改过', en: 'This picture was changed elsewhere, too' }
-          : { zh: '编辑已由他人接管', en: 'Somebody else edits this picture now' },
+          ? { zh: '这张图片在别处也改过', en: 'This image was also changed elsewhere' }
+          : { zh: '编辑已由他人接管', en: 'Someone else took over editing' },
       )}
       modalType="alert"
       onClose={() => undefined}
@@ -75,7 +75,7 @@ export function ConflictDialog({ past, onReload }: Props) {
             </Button>
           )}
           <Button ref={safe} appearance="primary" disabledFocusable={working} onClick={() => void copy()}>
-            {t({ zh: '另存为副本', en: 'Keep mine as a copy' })}
+            {t({ zh: '另存为副本', en: 'Save mine as a copy' })}
           </Button>
         </>
       }
@@ -85,19 +85,19 @@ export function ConflictDialog({ past, onReload }: Props) {
           ? t(
               {
                 zh: '{by} 正在编辑这张图片，你有修改还没有保存。修改已存在这台设备上，另存为副本可以接着做。',
-                en: '{by} is editing this picture, and some of your changes were not saved. They are on this device: a copy goes on with them.',
+                en: '{by} is editing this image, and you have unsaved changes. They are kept on this device. Save them as a copy to go on.',
               },
               { by: lost.by },
             )
           : live === undefined
             ? t({
                 zh: '这台设备上有尚未保存的修改，但图片在别处已经改过。另存为副本可以同时保留两边的内容。',
-                en: 'This device has changes that were not saved, and the picture was changed elsewhere since. A copy keeps both.',
+                en: 'This device has unsaved changes, but the image was changed elsewhere since. Saving a copy keeps both.',
               })
             : t(
                 {
                   zh: '{by} 刚刚保存了这张图片。覆盖后对方的内容可以在历史版本中找回；另存为副本可以同时保留两边的内容。',
-                  en: '{by} has just saved this picture. What you overwrite can be found among the versions; a copy keeps both.',
+                  en: '{by} just saved this image. If you overwrite it, their work can be found in the versions. Saving a copy keeps both.',
                 },
                 { by: live.by },
               )}

@@ -94,14 +94,14 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
     work(async (file, signal) => {
       await shelf.keep?.(file, { signal, folders: [] });
       const name = ctx.i18n.t(shelf.title);
-      ctx.toasts.success({ zh: `已存入${name}`, en: `Put into ${name}` });
+      ctx.toasts.success({ zh: `已存入${name}`, en: `Saved to ${name}` });
     });
   const toAsset = (asset: string) =>
     work(async (file) => {
       await (await ctx.services.get(imageVersions)).replace(asset, file);
       ctx.toasts.success({
         zh: '素材已更新，旧文件可在素材详情中恢复',
-        en: 'The asset is updated; its details bring the old file back',
+        en: 'The asset was updated. You can restore the old file from its details',
       });
     });
   const toPlace = (place: PictureReturn) => work((file) => place.put(file));
@@ -122,7 +122,7 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
           <Button onClick={leave}>{t({ zh: '取消', en: 'Cancel' })}</Button>
           {session.asset !== null && libraryTypes.has(type) ? (
             <Button disabledFocusable={working} onClick={() => void toAsset(session.asset ?? '')}>
-              {t({ zh: '存为原素材的新版本', en: 'A new version of its asset' })}
+              {t({ zh: '存为原素材的新版本', en: 'Save as new version' })}
             </Button>
           ) : null}
           {back?.accepts.includes(type) === true ? (
@@ -137,7 +137,7 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
               disabledFocusable={working}
               onClick={() => void toShelf(shelf)}
             >
-              {t({ zh: '存入{name}', en: 'Put into {name}' }, { name: t(shelf.title) })}
+              {t({ zh: '存入{name}', en: 'Save to {name}' }, { name: t(shelf.title) })}
             </Button>
           ))}
           <Button appearance="primary" disabledFocusable={working} onClick={() => void download()}>
@@ -156,11 +156,11 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
         {layered
           ? t({
               zh: '，图层、文字、形状、蒙版与调整可继续编辑；不能保留的会列出',
-              en: ', layers, texts, shapes, masks and adjustments stay editable; what cannot be kept is listed',
+              en: ', layers, text, shapes, masks and adjustments stay editable; anything that cannot be kept is listed',
             })
           : format !== undefined && 'alpha' in format && !format.alpha
-            ? t({ zh: '，透明处为白色', en: ', white where it is clear' })
-            : t({ zh: '，保留透明', en: ', clear parts stay clear' })}
+            ? t({ zh: '，透明处为白色', en: ', white where transparent' })
+            : t({ zh: '，保留透明', en: ', transparency kept' })}
         {layered
           ? ''
           : keepsCamera
@@ -174,12 +174,12 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
         <Field
           hint={t({
             zh: '国家标准要求标明 AI 生成的图片；文件里的标识总会写入。',
-            en: 'The law asks that generated pictures say so; the label within the file is always written.',
+            en: 'A national standard requires AI-generated images to be labelled. The label inside the file is always written.',
           })}
         >
           <Checkbox
             checked={labelled}
-            label={t({ zh: '在图片右下角加「AI 生成」字样', en: 'Write “AI generated” into the lower right corner' })}
+            label={t({ zh: '在图片右下角加「AI 生成」字样', en: 'Add “AI generated” in the bottom right corner' })}
             onChange={(_, { checked }) => setLabelled(checked === true)}
           />
         </Field>

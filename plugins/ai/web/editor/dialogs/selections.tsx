@@ -21,7 +21,7 @@ export function SelectionsDialog({ onClose }: { onClose(): void }) {
   const some = state?.selection !== undefined;
   return (
     <DialogFrame
-      title={t({ zh: '载入选区', en: 'Load a selection' })}
+      title={t({ zh: '载入选区', en: 'Load selection' })}
       closing={closing}
       onClose={() => closing.finish()}
       described={false}
@@ -30,7 +30,7 @@ export function SelectionsDialog({ onClose }: { onClose(): void }) {
       <div className={classes.head}>
         {some && saved.length > 0 ? (
           <Select
-            aria-label={t({ zh: '与现有选区', en: 'With the present selection' })}
+            aria-label={t({ zh: '与现有选区', en: 'With the current selection' })}
             value={how}
             onChange={(_, { value }) => setHow(value as SelectHow)}
           >
@@ -45,7 +45,7 @@ export function SelectionsDialog({ onClose }: { onClose(): void }) {
           disabledFocusable={!some || saved.length >= documentLimits.selections}
           onClick={() => void saveSelection(session)}
         >
-          {t({ zh: '存储现在的选区…', en: 'Save this selection…' })}
+          {t({ zh: '存储现在的选区…', en: 'Save current selection…' })}
         </Button>
         <span className={classes.count}>
           {saved.length} / {documentLimits.selections}
@@ -54,14 +54,14 @@ export function SelectionsDialog({ onClose }: { onClose(): void }) {
       {saved.length === 0 ? (
         <p className={classes.none}>
           {some
-            ? t({ zh: '还没有存储的选区。', en: 'No selection is kept yet.' })
+            ? t({ zh: '还没有存储的选区。', en: 'No saved selections yet.' })
             : t({
                 zh: '还没有存储的选区。先用选区工具选中一部分，再存储它。',
-                en: 'No selection is kept yet. Select a part of the picture, then save it.',
+                en: 'No saved selections yet. Select part of the image, then save the selection.',
               })}
         </p>
       ) : (
-        <ul className={classes.list} aria-label={t({ zh: '存储的选区', en: 'Selections' })}>
+        <ul className={classes.list} aria-label={t({ zh: '存储的选区', en: 'Saved selections' })}>
           {saved.map((one) => (
             <Row
               key={one.id}

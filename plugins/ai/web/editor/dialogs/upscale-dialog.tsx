@@ -26,7 +26,7 @@ export function UpscaleDialog({ onClose }: { onClose(): void }) {
   const problem = t(
     {
       zh: '放大后太大：每边最多 16,384 像素，合计最多 {wan} 万像素',
-      en: 'Too large: a result has at most 16,384 pixels a side and {n} megapixels in all',
+      en: 'Too large: the result can have up to 16,384 pixels per side and {n} megapixels in total',
     },
     { n: maxUpscaled / 1e6, wan: maxUpscaled / 1e4 },
   );
@@ -34,32 +34,32 @@ export function UpscaleDialog({ onClose }: { onClose(): void }) {
     what === 'all'
       ? t({
           zh: '所有图层一起放大并补出细节，文字和形状重新绘制；在本机完成，不上传图片。',
-          en: 'All layers grow and gain detail, texts and shapes are drawn anew. Done on this device: nothing is uploaded.',
+          en: 'All layers are upscaled with added detail, and text and shapes are redrawn. This runs on your device; nothing is uploaded.',
         })
       : t({
           zh: '图层以自身中心放大并补出细节，画布不变，超出画布的部分保留在图层里；在本机完成，不上传图片。',
-          en: 'The layer grows about its middle and gains detail; the canvas stays, and what lies outside is kept. Done on this device: nothing is uploaded.',
+          en: 'The layer is upscaled from its centre with added detail. The canvas keeps its size, and parts outside it are kept. This runs on your device; nothing is uploaded.',
         });
   return (
     <FormDialog
-      title={t({ zh: '放大图片', en: 'Enlarge the picture' })}
-      submit={t({ zh: '放大', en: 'Enlarge' })}
+      title={t({ zh: '放大图片', en: 'Upscale image' })}
+      submit={t({ zh: '放大', en: 'Upscale' })}
       onSubmit={submit}
       onCancel={onClose}
     >
       {layer === undefined ? null : (
-        <Field label={t({ zh: '放大什么', en: 'What' })}>
+        <Field label={t({ zh: '放大什么', en: 'What to upscale' })}>
           <RadioGroup value={what} onChange={(_, { value }) => setWhat(value === 'layer' ? 'layer' : 'all')}>
-            <Radio value="all" label={t({ zh: '整张图片', en: 'The whole picture' })} />
+            <Radio value="all" label={t({ zh: '整张图片', en: 'Whole image' })} />
             <Radio
               value="layer"
-              label={t({ zh: '仅当前图层：{name}', en: 'This layer alone: {name}' }, { name: layer.name })}
+              label={t({ zh: '仅当前图层：{name}', en: 'Current layer only: {name}' }, { name: layer.name })}
             />
           </RadioGroup>
         </Field>
       )}
       <Field
-        label={t({ zh: '放到几倍', en: 'How many times' })}
+        label={t({ zh: '放到几倍', en: 'Scale' })}
         hint={hint}
         {...(fits(factor) ? {} : { validationState: 'error', validationMessage: problem })}
       >

@@ -38,10 +38,10 @@ export function useVersions() {
     restore: ({ version }: VersionSummary) =>
       attempt(async () => {
         const agreed = await overlays.confirm({
-          title: { zh: '恢复到这个版本？', en: 'Go back to this version?' },
+          title: { zh: '恢复到这个版本？', en: 'Restore this version?' },
           message: {
             zh: '现在的内容会先存为一个版本，可以再恢复回来。',
-            en: 'What there is now is kept as a version first.',
+            en: 'The current content is saved as a version first, so you can come back to it.',
           },
           confirm: { zh: '恢复', en: 'Restore' },
         });
@@ -55,7 +55,7 @@ export function useVersions() {
       attempt(async () => {
         const agreed = await overlays.confirm({
           title: { zh: '删除这个版本？', en: 'Delete this version?' },
-          message: { zh: '删除后不能恢复。', en: 'It cannot be brought back.' },
+          message: { zh: '删除后不能恢复。', en: 'This cannot be undone.' },
           danger: true,
         });
         if (!agreed) return false;

@@ -41,12 +41,12 @@ export function VersionsDialog({ onClose, onRestored }: Props) {
         <Input
           value={name}
           maxLength={limits.name}
-          aria-label={t({ zh: '版本名称', en: 'Name of the version' })}
-          placeholder={t({ zh: '给现在的内容起个名字', en: 'A name for what there is now' })}
+          aria-label={t({ zh: '版本名称', en: 'Version name' })}
+          placeholder={t({ zh: '给现在的内容起个名字', en: 'Name the current state' })}
           onChange={(_, data) => setName(data.value)}
         />
         <Button type="submit" disabledFocusable={working || name.trim() === ''}>
-          {t({ zh: '存为版本', en: 'Keep' })}
+          {t({ zh: '存为版本', en: 'Save version' })}
         </Button>
       </form>
       {remote.error !== undefined && items === undefined ? (
@@ -57,7 +57,7 @@ export function VersionsDialog({ onClose, onRestored }: Props) {
         <p className={classes.none}>
           {t({
             zh: '还没有版本。工作时每隔几分钟会自动保留一个。',
-            en: 'None yet. While somebody works one is kept every few minutes.',
+            en: 'No versions yet. One is saved automatically every few minutes while you work.',
           })}
         </p>
       ) : (
@@ -89,7 +89,7 @@ function VersionRow({ version, disabled, onRestore, onRemove }: RowProps) {
   const { http } = usePlugin();
   const when = shortTime(version.at, useLanguage());
   const { thumbnail } = version;
-  const title = version.name === '' ? t({ zh: '自动保留', en: 'Kept automatically' }) : version.name;
+  const title = version.name === '' ? t({ zh: '自动保留', en: 'Saved automatically' }) : version.name;
   return (
     <li>
       <span className={classes.picture}>

@@ -16,7 +16,7 @@ export function WhiteGroundDialog({ onClose }: { onClose(): void }) {
   const closing = useClosing<never>(onClose);
   return (
     <DialogFrame
-      title={t({ zh: '白底图', en: 'On white' })}
+      title={t({ zh: '白底图', en: 'White background' })}
       closing={closing}
       onClose={() => closing.finish()}
       className={classes.dialog}
@@ -39,7 +39,7 @@ export function WhiteGroundDialog({ onClose }: { onClose(): void }) {
       <p className={classes.about}>
         {t({
           zh: '抠出当前图层的主体，居中放到纯白（#FFFFFF）方图上。主体带蒙版，抠得不准的地方可以再画；一步即可撤销。',
-          en: 'The subject of this layer, in the middle of a pure white (#FFFFFF) square. It has a mask that can be painted on, and it is one step to undo.',
+          en: 'Cuts out the subject of the current layer and centres it on a pure white (#FFFFFF) square. Its mask can be painted on to correct the edges. Undo it in one step.',
         })}
       </p>
       <WhiteFields choice={choice} onChange={setChoice} />

@@ -15,8 +15,8 @@ import type { Staged } from './form.ts';
 
 /** What a result is taken as, where that is no layer. */
 const takes: Partial<Record<Operation, LocalText>> = {
-  upscale: { zh: '采用并放大画布', en: 'Take, with a larger canvas' },
-  'cut-out': { zh: '采用为蒙版', en: 'Take as a mask' },
+  upscale: { zh: '采用并放大画布', en: 'Use and enlarge canvas' },
+  'cut-out': { zh: '采用为蒙版', en: 'Use as mask' },
 };
 
 /** The candidates of a generation under the picture: which is looked at, and what becomes of it. */
@@ -57,7 +57,7 @@ export function CandidateStrip({ staged }: { staged: Snapshot<Staged> }) {
             type="button"
             role="option"
             aria-selected={place === at}
-            aria-label={t({ zh: '第 {n} 张', en: 'Number {n}' }, { n: place + 1 })}
+            aria-label={t({ zh: '第 {n} 张', en: 'Candidate {n}' }, { n: place + 1 })}
             onClick={() => look(place)}
           >
             <LazyImage src={callsOf<typeof blobCalls>(http).url('GET blobs/:hash', { params: { hash } })} alt="" />
@@ -67,7 +67,7 @@ export function CandidateStrip({ staged }: { staged: Snapshot<Staged> }) {
       <div className={classes.buttons}>
         <Button
           size="small"
-          title={t({ zh: '按住看原来的样子（\\）', en: 'Hold to see what was there (\\)' })}
+          title={t({ zh: '按住看原来的样子（\\）', en: 'Hold to see the original (\\)' })}
           onPointerDown={() => before(true)}
           onPointerUp={() => before(false)}
           onPointerLeave={() => before(false)}
@@ -75,13 +75,13 @@ export function CandidateStrip({ staged }: { staged: Snapshot<Staged> }) {
           {t({ zh: '对比', en: 'Compare' })}
         </Button>
         <Button size="small" onClick={() => again(session, generation)}>
-          {t({ zh: '再来一组', en: 'More like this' })}
+          {t({ zh: '再来一组', en: 'Generate more' })}
         </Button>
         <Button size="small" title="Esc" onClick={close}>
           {t({ zh: '不用', en: 'Discard' })}
         </Button>
         <Button size="small" appearance="primary" title="Enter" disabledFocusable={working} onClick={() => void take()}>
-          {t(takes[generation.request.operation] ?? { zh: '采用为图层', en: 'Take as a layer' })}
+          {t(takes[generation.request.operation] ?? { zh: '采用为图层', en: 'Use as layer' })}
         </Button>
       </div>
     </section>

@@ -149,14 +149,17 @@ async function takeMask(session: EditorSession, { placing, results }: Taken, at:
   const result = results[at];
   const layer = session.state.layers.find(({ id }) => id === placing?.under);
   if (result === undefined) return false;
-  if (layer === undefined) return session.attempt(Promise.reject(gone('那个图层已被删除', 'That layer is gone')));
+  if (layer === undefined) return session.attempt(Promise.reject(gone('那个图层已被删除', 'This layer was deleted')));
   const { width, height } = session.state;
   let opacity: Uint8Array | undefined;
   const read = bitmapOf(session, result.hash).then((picture) => {
     opacity = opacityOf(drawn(picture, width, height));
     picture.close();
     if (opacity.every((value) => value === 255))
-      throw gone('服务返回的图片没有透明的部分，没法做成蒙版', 'Nothing of what came is clear: it makes no mask');
+      throw gone(
+        '服务返回的图片没有透明的部分，没法做成蒙版',
+        'The returned image has no transparent parts, so it cannot be used as a mask',
+      );
   });
   if (!(await session.attempt(read)) || opacity === undefined) return false;
   session.ui.layer = layer.id;

@@ -107,7 +107,7 @@ export function GenerateFields({ providers, spent, onSent }: Props) {
       </div>
       {choice === undefined || one ? null : <MoreFields capabilities={choice.model.capabilities} />}
       <p className={classes.price}>
-        <span>{t({ zh: '本次 {cost}', en: 'This costs {cost}' }, { cost: showFen(cost) })}</span>
+        <span>{t({ zh: '本次 {cost}', en: 'Cost: {cost}' }, { cost: showFen(cost) })}</span>
         <span>
           {spent.limit === null
             ? t({ zh: '本月已用 {used}', en: '{used} this month' }, { used: showFen(spent.used) })
@@ -137,7 +137,7 @@ function WordsFields() {
       <div className={classes.templates}>
         <TemplateMenu
           from={templates}
-          label={t({ zh: '用模板', en: 'Template' })}
+          label={t({ zh: '用模板', en: 'Use template' })}
           onPick={(picked) => {
             session.ui.generate.prompt = picked.text;
             session.ui.generate.negative = picked.negative;
@@ -150,7 +150,7 @@ function WordsFields() {
           disabledFocusable={form.prompt.trim() === ''}
           onClick={() => void templates.keep(form.prompt, form.negative)}
         >
-          {t({ zh: '存为模板', en: 'Keep as a template' })}
+          {t({ zh: '存为模板', en: 'Save as template' })}
         </Button>
       </div>
       <Textarea
@@ -196,16 +196,16 @@ function problemOf(
   if (choice === undefined)
     return {
       zh: '已接入的模型都做不了这个，换一种，或请管理员接入别的模型',
-      en: 'No model that was set up can do this: choose another way, or ask for another model',
+      en: 'No connected model can do this. Choose another option, or ask an administrator to add a model',
     };
-  if (unselected) return { zh: '先用选区工具圈出要重绘的地方', en: 'First select what is to be made anew' };
-  if (poor) return { zh: '本月的生成额度不够了', en: 'What may be spent this month does not suffice' };
+  if (unselected) return { zh: '先用选区工具圈出要重绘的地方', en: 'First select the area to repaint' };
+  if (poor) return { zh: '本月的生成额度不够了', en: 'Not enough budget left this month' };
   const most = Math.min(choice.model.capabilities.prompt, generationLimits.prompt);
   const { length } = [...prompt];
   if (length > most)
     return {
       zh: `提示词最多 ${most} 字，现有 ${length} 字`,
-      en: `A prompt has ${most} characters at most, this one ${length}`,
+      en: `The prompt can have up to ${most} characters; this one has ${length}`,
     };
   return prompt.trim() === '' && !needsNoWords(where, choice) ? '' : undefined;
 }

@@ -75,26 +75,26 @@ function NotSetUp() {
     <section className={classes.none}>
       <Empty
         icon={<SparkleRegular />}
-        title={t({ zh: '还没有生成服务', en: 'No service to generate with' })}
+        title={t({ zh: '还没有生成服务', en: 'No AI service yet' })}
         about={
           may
             ? t({
                 zh: '接入一个生成服务（OpenAI、通义、豆包或自建的 ComfyUI 等）后，就能在这里换背景、重绘选区。',
-                en: 'Add a service (OpenAI, Qwen, Seedream, a ComfyUI of your own …) to change scenes and repaint parts here.',
+                en: 'Add an AI service (such as OpenAI, Qwen, Seedream or a self-hosted ComfyUI) to replace backgrounds and repaint selections here.',
               })
             : t({
                 zh: '请联系有「AI 生成服务」权限的管理员接入一个生成服务。',
-                en: 'Ask an administrator who may set up AI services to add one.',
+                en: 'Ask an administrator who can set up AI services to add one.',
               })
         }
       >
         {may ? (
           <Button appearance="primary" onClick={() => navigation.open('/ai-services')}>
-            {t({ zh: '去设置', en: 'Set one up' })}
+            {t({ zh: '去设置', en: 'Go to settings' })}
           </Button>
         ) : null}
       </Empty>
-      <p className={classes.hint}>{t({ zh: '不用生成服务也能做：', en: 'What goes without one:' })}</p>
+      <p className={classes.hint}>{t({ zh: '不用生成服务也能做：', en: 'What you can do without one:' })}</p>
       <div className={classes.line}>
         {[actions.cutOut, actions.whiteGround, actions.erase].map((action) => (
           <Button key={action.id} size="small" onClick={() => perform(session, action)}>
@@ -112,10 +112,10 @@ function NotAllowed() {
     <div className={classes.panel}>
       <Empty
         icon={<SparkleRegular />}
-        title={t({ zh: '没有生成权限', en: 'You may not generate' })}
+        title={t({ zh: '没有生成权限', en: 'No permission to generate' })}
         about={t({
           zh: '请联系管理员为你的角色勾选「生成图片」。',
-          en: 'Ask an administrator to add “Generate pictures” to your role.',
+          en: 'Ask an administrator to add “Generate images” to your role.',
         })}
       />
     </div>

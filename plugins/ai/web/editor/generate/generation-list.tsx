@@ -21,8 +21,8 @@ export function GenerationList({ generations }: { generations: Remote<Generation
   if (data.length === 0) return null;
   return (
     <section className={classes.past}>
-      <h3>{t({ zh: '生成记录', en: 'Generated so far' })}</h3>
-      <ul aria-label={t({ zh: '生成记录', en: 'Generated so far' })}>
+      <h3>{t({ zh: '生成记录', en: 'Generation history' })}</h3>
+      <ul aria-label={t({ zh: '生成记录', en: 'Generation history' })}>
         {data.map((generation) => (
           <GenerationItem key={generation.id} generation={generation} onChanged={reload} />
         ))}
@@ -71,11 +71,11 @@ function GenerationItem({ generation, onChanged }: { generation: Generation; onC
       <span className={classes.line}>
         {state === 'queued' || state === 'running'
           ? button({ zh: '取消', en: 'Cancel' }, () => void act('cancel'))
-          : button({ zh: '再来一次', en: 'Again with this' }, () => again(session, generation))}
+          : button({ zh: '再来一次', en: 'Generate again' }, () => again(session, generation))}
         {state === 'failed' || state === 'unknown'
           ? button({ zh: '重试', en: 'Try again' }, () => void act('retry'))
           : null}
-        {state === 'unknown' ? button({ zh: '放弃', en: 'Let go' }, () => void act('discard')) : null}
+        {state === 'unknown' ? button({ zh: '放弃', en: 'Discard' }, () => void act('discard')) : null}
       </span>
       {state === 'running' && progress > 0 ? (
         <ProgressBar value={progress} aria-label={t({ zh: '生成进度', en: 'Progress' })} />
@@ -87,7 +87,7 @@ function GenerationItem({ generation, onChanged }: { generation: Generation; onC
 /** What was asked without words. */
 function titleOf(operation: Operation, t: (text: LocalText) => string): string {
   const titles: Partial<Record<string, LocalText>> = placeTitles;
-  return t(titles[operation] ?? { zh: '（没有提示词）', en: '(no words)' });
+  return t(titles[operation] ?? { zh: '（没有提示词）', en: '(no prompt)' });
 }
 
 function Going({ generation: { state, partial, notBefore } }: { generation: Generation }) {
@@ -95,10 +95,10 @@ function Going({ generation: { state, partial, notBefore } }: { generation: Gene
   const t = useText();
   const words =
     state === 'running'
-      ? { zh: '正在生成…', en: 'Generating …' }
+      ? { zh: '正在生成…', en: 'Generating…' }
       : notBefore === null
-        ? { zh: '排队中…', en: 'Waiting …' }
-        : { zh: '服务繁忙，稍后自动再试', en: 'The service is busy: it is asked again by itself' };
+        ? { zh: '排队中…', en: 'Waiting…' }
+        : { zh: '服务繁忙，稍后自动再试', en: 'The service is busy. It retries automatically' };
   return (
     <>
       {partial === null ? null : (
@@ -128,7 +128,7 @@ function Pictures({ generation }: { generation: Generation }) {
           key={at}
           type="button"
           disabled={placing === null}
-          aria-label={t({ zh: '查看第 {n} 张', en: 'Look at {n}' }, { n: at + 1 })}
+          aria-label={t({ zh: '查看第 {n} 张', en: 'View image {n}' }, { n: at + 1 })}
           onClick={() => {
             session.ui.staged = { generation: ref(generation), at, before: false };
           }}

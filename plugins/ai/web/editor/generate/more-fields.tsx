@@ -34,7 +34,7 @@ export function MoreFields({ capabilities }: { capabilities: Capabilities }) {
       <summary>{t({ zh: '更多', en: 'More' })}</summary>
       {form.where === 'new' ? <SizeField rule={capabilities.sizes} /> : null}
       {capabilities.negative ? (
-        <Field label={t({ zh: '不要出现', en: 'What should not be seen' })} size="small">
+        <Field label={t({ zh: '不要出现', en: 'Leave out' })} size="small">
           <Textarea
             value={form.negative}
             rows={2}
@@ -48,7 +48,7 @@ export function MoreFields({ capabilities }: { capabilities: Capabilities }) {
       {capabilities.seed ? (
         <Field
           label={t({ zh: '种子', en: 'Seed' })}
-          hint={t({ zh: '留空则每次不同', en: 'Empty: another each time' })}
+          hint={t({ zh: '留空则每次不同', en: 'Leave empty for a random seed' })}
           size="small"
         >
           <Input
@@ -64,7 +64,7 @@ export function MoreFields({ capabilities }: { capabilities: Capabilities }) {
       ) : null}
       {part ? (
         <SliderField
-          label={t({ zh: '周边', en: 'Around' })}
+          label={t({ zh: '周边', en: 'Context' })}
           value={form.padding}
           least={0}
           most={512}
@@ -109,7 +109,7 @@ function SizeField({ rule }: { rule: SizeRule }) {
           session.ui.generate.size = sizes[Number(data.value)];
         }}
       >
-        <option value="-1">{t({ zh: '跟随画布', en: 'As the canvas' })}</option>
+        <option value="-1">{t({ zh: '跟随画布', en: 'Match canvas' })}</option>
         {sizes.map((one, at) => (
           <option key={name(one)} value={at}>
             {name(one)}

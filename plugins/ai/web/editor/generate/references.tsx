@@ -22,7 +22,7 @@ export function References({ most }: { most: number }) {
   const { references } = useSnapshot(session.ui.generate);
   const call = callsOf<typeof blobCalls>(session.ctx.http);
   return (
-    <Field label={t({ zh: '参考图（最多 {most} 张）', en: 'References ({most} at most)' }, { most })} size="small">
+    <Field label={t({ zh: '参考图（最多 {most} 张）', en: 'Reference images (up to {most})' }, { most })} size="small">
       <div className={classes.references}>
         {references.map(({ hash, name }) => (
           <span key={hash}>

@@ -19,7 +19,7 @@ import workerUrl from './outgoing.worker.ts?worker&module';
 import { asksWords } from './places.ts';
 import { withStyle } from './styles.ts';
 
-const title = { zh: '正在准备图片', en: 'Preparing the picture' };
+const title = { zh: '正在准备图片', en: 'Preparing the image' };
 
 /** Has pictures generated; answers what was queued, or undefined where it was not, which is told. */
 export function generate(session: EditorSession, choice: Choice): Promise<Generation | undefined> {
@@ -149,18 +149,18 @@ function covering(document: Size, size: Size): Placing {
   };
 }
 
-const noModel = { zh: '没有可用的模型', en: 'No model can do this' };
+const noModel = { zh: '没有可用的模型', en: 'No model is available' };
 const missing: Partial<Record<Where, { zh: string; en: string }>> = {
-  selection: { zh: '请先用选区工具圈出要重绘的地方', en: 'First select what is to be made anew' },
+  selection: { zh: '请先用选区工具圈出要重绘的地方', en: 'First select the area to repaint' },
   around: {
     zh: '请先选中主体所在的图层；还没抠图的先点「抠图」',
-    en: 'First choose the layer of the subject; cut it out if that is not done',
+    en: 'First select the layer with the subject. If it is not cut out yet, use “Cut out”',
   },
   empty: {
     zh: '画布上没有空白处；先用裁剪工具把画布拉大',
-    en: 'Nothing is empty: make the canvas larger with the crop tool first',
+    en: 'The canvas has no empty areas. Enlarge it with the crop tool first',
   },
-  'cut-out': { zh: '请先选中要抠图的图片图层', en: 'First choose the layer of the picture that is to be cut out' },
+  'cut-out': { zh: '请先选中要抠图的图片图层', en: 'First select the image layer to cut out' },
 };
 
 function nothing(where: Where): FitoutError {

@@ -68,7 +68,7 @@ export function LooksStrip({ choice }: { choice: LookChoice }) {
         />
         <Button
           size="small"
-          title={t({ zh: '按住看原来的样子（\\）', en: 'Hold to see what was there (\\)' })}
+          title={t({ zh: '按住看原来的样子（\\）', en: 'Hold to see the original (\\)' })}
           onPointerDown={() => setBefore(true)}
           onPointerUp={() => setBefore(false)}
           onPointerLeave={() => setBefore(false)}

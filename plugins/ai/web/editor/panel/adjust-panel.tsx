@@ -37,7 +37,7 @@ export function AdjustPanel({ layer, adjust }: { layer: LayerState; adjust: Adju
       {/* In a block of its own: a button may be made as low as nothing by the panel around it. */}
       <div>
         <Button size="small" onClick={() => perform(session, actions.looks)}>
-          {t({ zh: '更换风格…', en: 'Another look…' })}
+          {t({ zh: '更换风格…', en: 'Change look…' })}
         </Button>
       </div>
       {steps.map((step, at) => (

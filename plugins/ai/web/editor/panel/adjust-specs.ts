@@ -91,9 +91,9 @@ export const adjustSpecs: { readonly [K in PlainAdjust['kind']]: AdjustSpec } = 
     title: { zh: '色阶', en: 'Levels' },
     initial: { kind: 'levels', rgb: flat },
     sliders: [
-      level('low', { zh: '黑场', en: 'Black' }, 0, 254),
+      level('low', { zh: '黑场', en: 'Black point' }, 0, 254),
       level('gamma', { zh: '灰度', en: 'Gamma' }, 0.1, 10, 0.05),
-      level('high', { zh: '白场', en: 'White' }, 1, 255),
+      level('high', { zh: '白场', en: 'White point' }, 1, 255),
       level('outLow', { zh: '输出黑', en: 'Output black' }, 0, 255),
       level('outHigh', { zh: '输出白', en: 'Output white' }, 0, 255),
     ],

@@ -7,7 +7,7 @@ export function ChosenLayers({ count }: { count: number }) {
   const t = useText();
   return (
     <div className={classes.settings}>
-      <strong>{t({ zh: '已选 {count} 个图层', en: '{count} {count|layer is|layers are} chosen' }, { count })}</strong>
+      <strong>{t({ zh: '已选 {count} 个图层', en: '{count} {count|layer|layers} selected' }, { count })}</strong>
       <ArrangeButtons />
     </div>
   );

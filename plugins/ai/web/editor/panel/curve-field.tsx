@@ -63,7 +63,10 @@ export function CurveField({ curve, onChange, onDone }: Props) {
       onPointerUp={up}
     >
       <title>
-        {t({ zh: '点按添加点，拖动调整，Delete 删除', en: 'A press adds a point, a drag moves it, Delete removes it' })}
+        {t({
+          zh: '点按添加点，拖动调整，Delete 删除',
+          en: 'Click to add a point, drag to adjust, press Delete to remove',
+        })}
       </title>
       <path className={classes.curveGrid} d="M0 0H255V255H0ZM85 0V255M170 0V255M0 85H255M0 170H255M0 255L255 0" />
       <polyline className={classes.curveLine} points={line(curve)} />

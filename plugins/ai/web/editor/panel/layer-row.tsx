@@ -84,7 +84,7 @@ export function LayerRow({ layer, active, chosen, drop, onDragStart }: Props) {
           className={classes.rename}
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the name that was double-clicked
           autoFocus
-          aria-label={t({ zh: '图层名称', en: 'Name of the layer' })}
+          aria-label={t({ zh: '图层名称', en: 'Layer name' })}
           value={naming}
           maxLength={documentLimits.name}
           onFocus={(event) => event.target.select()}
@@ -127,7 +127,7 @@ function MaskButton({ layer: { id, name, mask }, active }: { layer: LayerState; 
   const on = active && target === 'mask';
   const words = t(
     mask?.on === false
-      ? { zh: '{name} 的蒙版（已停用）', en: 'Mask of {name} (off)' }
+      ? { zh: '{name} 的蒙版（已停用）', en: 'Mask of {name} (disabled)' }
       : { zh: '{name} 的蒙版', en: 'Mask of {name}' },
     { name },
   );
@@ -139,7 +139,7 @@ function MaskButton({ layer: { id, name, mask }, active }: { layer: LayerState; 
       data-quiet={mask?.on === false}
       aria-pressed={on}
       aria-label={words}
-      title={`${words} · ${t({ zh: '按住 Shift 停用', en: 'Shift switches it off' })}`}
+      title={`${words} · ${t({ zh: '按住 Shift 停用', en: 'Hold Shift to disable' })}`}
       onClick={(event) => {
         if (event.shiftKey) void session.run({ kind: 'set-layer', id, set: { mask: mask?.on === false } });
         else session.inOrder(() => Object.assign(session.ui, { layer: id, target: on ? 'pixels' : 'mask' }));

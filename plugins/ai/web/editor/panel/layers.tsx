@@ -100,8 +100,8 @@ export function Layers() {
             appearance="subtle"
             size="small"
             icon={<CircleHalfFillRegular />}
-            aria-label={t({ zh: '添加调整', en: 'Add an adjustment' })}
-            title={t({ zh: '添加调整', en: 'Add an adjustment' })}
+            aria-label={t({ zh: '添加调整', en: 'Add adjustment' })}
+            title={t({ zh: '添加调整', en: 'Add adjustment' })}
           />
           <ActionButton action={actions.duplicate} icon={<CopyRegular />} />
           <ToggleButton
@@ -109,8 +109,8 @@ export function Layers() {
             size="small"
             icon={<MultiselectLtrRegular />}
             checked={choosing}
-            aria-label={t({ zh: '多选图层', en: 'Choose several layers' })}
-            title={t({ zh: '多选图层（或按住 Ctrl 点按）', en: 'Choose several layers (or press with Ctrl)' })}
+            aria-label={t({ zh: '多选图层', en: 'Select multiple layers' })}
+            title={t({ zh: '多选图层（或按住 Ctrl 点按）', en: 'Select multiple layers (or Ctrl-click)' })}
             onClick={() => {
               session.ui.choosing = !choosing;
             }}

@@ -38,7 +38,7 @@ function QrPanel({ layer, content }: Props) {
   const t = useText();
   const { recipe, set, done } = useRecipe<QrRecipe>({
     ...{ layer, content, clean: cleanQr },
-    label: { zh: '修改二维码', en: 'Change QR code' },
+    label: { zh: '修改二维码', en: 'Edit QR code' },
   });
   const words = useRef<HTMLTextAreaElement>(null);
   useTyping(words);
@@ -51,14 +51,14 @@ function QrPanel({ layer, content }: Props) {
         value={recipe.text}
         rows={3}
         maxLength={markLimits.qrText}
-        aria-label={t({ zh: '二维码内容', en: 'What the code says' })}
-        placeholder={t({ zh: '网址或文字', en: 'An address or words' })}
+        aria-label={t({ zh: '二维码内容', en: 'QR code content' })}
+        placeholder={t({ zh: '网址或文字', en: 'URL or text' })}
         onChange={(_, data) => set({ text: data.value })}
         onBlur={done}
       />
       <Select
         size="small"
-        aria-label={t({ zh: '容错', en: 'Error level' })}
+        aria-label={t({ zh: '容错', en: 'Error correction' })}
         value={recipe.level}
         onChange={(_, { value }) => {
           set({ level: value as QrRecipe['level'] });
@@ -68,14 +68,23 @@ function QrPanel({ layer, content }: Props) {
         {qrLevels.map((level) => (
           <option key={level} value={level}>
             {t(
-              { zh: '容错 {level}（可损 {part}）', en: 'Level {level} ({part} may be lost)' },
+              { zh: '容错 {level}（可损 {part}）', en: 'Level {level} (recovers {part})' },
               { level, part: levels[level] },
             )}
           </option>
         ))}
       </Select>
-      <PaintField label={t({ zh: '前景', en: 'Dark' })} value={recipe.dark} always onChange={(dark) => set({ dark })} />
-      <PaintField label={t({ zh: '底色', en: 'Ground' })} value={recipe.light} onChange={(light) => set({ light })} />
+      <PaintField
+        label={t({ zh: '前景', en: 'Foreground' })}
+        value={recipe.dark}
+        always
+        onChange={(dark) => set({ dark })}
+      />
+      <PaintField
+        label={t({ zh: '底色', en: 'Background' })}
+        value={recipe.light}
+        onChange={(light) => set({ light })}
+      />
     </fieldset>
   );
 }
@@ -90,7 +99,7 @@ function WatermarkPanel({ layer, content }: Props) {
         given,
         fonts.map(({ id }) => id),
       ),
-    label: { zh: '修改水印', en: 'Change watermark' },
+    label: { zh: '修改水印', en: 'Edit watermark' },
     adapt: (next) => ({ ...next, width: state?.width ?? next.width, height: state?.height ?? next.height }),
   });
   const words = useRef<HTMLInputElement>(null);
@@ -116,7 +125,7 @@ function WatermarkPanel({ layer, content }: Props) {
         size="small"
         value={recipe.text}
         maxLength={markLimits.words}
-        aria-label={t({ zh: '水印文字', en: 'Words of the watermark' })}
+        aria-label={t({ zh: '水印文字', en: 'Watermark text' })}
         onChange={(_, data) => set({ text: data.value })}
         onBlur={done}
       />
@@ -144,7 +153,7 @@ function WatermarkPanel({ layer, content }: Props) {
       {slider('opacity', t({ zh: '浓度', en: 'Strength' }), 35, '%')}
       {slider('size', t({ zh: '字号', en: 'Size' }), 48, 'px')}
       {slider('angle', t({ zh: '角度', en: 'Angle' }), -30, '°')}
-      {slider('gap', t({ zh: '间距', en: 'Gap' }), 200, '%')}
+      {slider('gap', t({ zh: '间距', en: 'Spacing' }), 200, '%')}
     </fieldset>
   );
 }
@@ -155,7 +164,7 @@ function FramePanel({ layer, content }: Props) {
   const state = useEngineState();
   const { recipe, set, done } = useRecipe<FrameRecipe>({
     ...{ layer, content, clean: cleanFrame },
-    label: { zh: '修改边框', en: 'Change frame' },
+    label: { zh: '修改边框', en: 'Edit frame' },
     adapt: (next) => ({ ...next, width: state?.width ?? next.width, height: state?.height ?? next.height }),
   });
   const slider = (key: 'thickness' | 'radius', label: string) => (
@@ -176,15 +185,15 @@ function FramePanel({ layer, content }: Props) {
       <legend>{t({ zh: '边框', en: 'Frame' })}</legend>
       <Select
         size="small"
-        aria-label={t({ zh: '边框样式', en: 'Kind of frame' })}
+        aria-label={t({ zh: '边框样式', en: 'Frame style' })}
         value={recipe.style}
         onChange={(_, { value }) => {
           set({ style: value as FrameRecipe['style'] });
           done();
         }}
       >
-        <option value="plain">{t({ zh: '直角边框', en: 'Plain' })}</option>
-        <option value="rounded">{t({ zh: '圆角边框', en: 'Rounded' })}</option>
+        <option value="plain">{t({ zh: '直角边框', en: 'Square corners' })}</option>
+        <option value="rounded">{t({ zh: '圆角边框', en: 'Rounded corners' })}</option>
         <option value="polaroid">{t({ zh: '拍立得', en: 'Polaroid' })}</option>
       </Select>
       <PaintField
@@ -194,9 +203,9 @@ function FramePanel({ layer, content }: Props) {
         onChange={(colour) => set({ colour })}
       />
       {slider('thickness', t({ zh: '宽度', en: 'Width' }))}
-      {recipe.style === 'rounded' ? slider('radius', t({ zh: '圆角', en: 'Corners' })) : null}
+      {recipe.style === 'rounded' ? slider('radius', t({ zh: '圆角', en: 'Radius' })) : null}
       <Button size="small" className={classes.reset ?? ''} onClick={() => void growByFrame(session, layer.id, recipe)}>
-        {t({ zh: '扩大画布，不遮画面', en: 'Grow the canvas around' })}
+        {t({ zh: '扩大画布，不遮画面', en: 'Expand canvas around image' })}
       </Button>
     </fieldset>
   );

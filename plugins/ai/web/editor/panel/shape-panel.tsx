@@ -24,7 +24,7 @@ function PlainShape({ layer, content }: Props) {
   const t = useText();
   const { recipe, set, done } = useRecipe({
     ...{ layer, content, clean: cleanShape },
-    label: { zh: '修改形状', en: 'Change shape' },
+    label: { zh: '修改形状', en: 'Edit shape' },
   });
   // A line is no box, and a box no line: what was drawn would be lost.
   const kinds = shapeKinds.filter((shape) => isLine({ shape }) === isLine(recipe));
@@ -33,7 +33,7 @@ function PlainShape({ layer, content }: Props) {
       <legend>{t({ zh: '形状', en: 'Shape' })}</legend>
       <Select
         size="small"
-        aria-label={t({ zh: '形状种类', en: 'Kind of shape' })}
+        aria-label={t({ zh: '形状种类', en: 'Shape type' })}
         value={recipe.shape}
         onChange={(_, { value }) => {
           set({ shape: value as ShapeKind });

@@ -38,7 +38,7 @@ export function TextPanel({ layer, content }: { layer: LayerState; content: Draw
       <Textarea
         ref={words}
         value={recipe.text}
-        aria-label={t({ zh: '文字内容', en: 'Words' })}
+        aria-label={t({ zh: '文字内容', en: 'Text content' })}
         maxLength={textLimits.letters}
         rows={3}
         onChange={(_, data) => set({ text: data.value })}
@@ -86,11 +86,11 @@ export function TextPanel({ layer, content }: { layer: LayerState; content: Draw
         onChange={(_, { value }) => set({ align: value as TextRecipe['align'] })}
       >
         <option value="start">{t({ zh: '左对齐', en: 'Left' })}</option>
-        <option value="middle">{t({ zh: '居中', en: 'Middle' })}</option>
+        <option value="middle">{t({ zh: '居中', en: 'Centre' })}</option>
         <option value="end">{t({ zh: '右对齐', en: 'Right' })}</option>
       </Select>
       {slider('lineHeight', t({ zh: '行距', en: 'Line height' }), 1.3, 0.05)}
-      {slider('letterSpacing', t({ zh: '字距', en: 'Spacing' }), 0)}
+      {slider('letterSpacing', t({ zh: '字距', en: 'Letter spacing' }), 0)}
       {recipe.vertical ? null : slider('arc', t({ zh: '弧形', en: 'Arc' }), 0)}
       <StrokeAndShadow recipe={recipe} set={set} />
     </fieldset>

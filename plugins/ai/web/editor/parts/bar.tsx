@@ -29,20 +29,20 @@ const loadMore = () => import('./more-menu.tsx');
 const MoreMenu = lazy(() => loadMore().then((part) => ({ default: part.MoreMenu })));
 
 const words: Record<SaveState['kind'], LocalText> = {
-  saved: { zh: '已保存', en: 'Saved' },
-  dirty: { zh: '未保存', en: 'Not saved yet' },
+  saved: { zh: '已保存', en: 'To selected layers' },
+  dirty: { zh: '未保存', en: 'To canvas' },
   saving: { zh: '保存中', en: 'Saving' },
-  away: { zh: '连不上服务器，已存本机', en: 'No answer from the server, kept on this device' },
-  failing: { zh: '服务器出错，正在重试', en: 'The server failed, trying again' },
-  lost: { zh: '未保存，已存本机', en: 'Not saved; on this device' },
-  conflict: { zh: '与他人的修改冲突', en: 'Conflicts with someone else' },
-  refused: { zh: '保存被拒绝', en: 'Refused by the server' },
+  away: { zh: '连不上服务器，已存本机', en: 'Server unreachable, saved on this device' },
+  failing: { zh: '服务器出错，正在重试', en: 'Server error, retrying' },
+  lost: { zh: '未保存，已存本机', en: 'Not saved; kept on this device' },
+  conflict: { zh: '与他人的修改冲突', en: 'Conflicts with someone else’s changes' },
+  refused: { zh: '保存被拒绝', en: 'Not saved: rejected by the server' },
 };
 
 /** While nobody answers, and this device has no room either. */
 const unkept: LocalText = {
   zh: '连不上服务器，本机空间也已满，请勿关闭页面',
-  en: 'No answer from the server, and this device is full: keep this page open',
+  en: 'The server cannot be reached and this device is full. Keep this page open',
 };
 
 interface Props {

@@ -70,7 +70,7 @@ function TipButton({ tool }: { tool: BrushTool }) {
       aria-haspopup="dialog"
       onClick={() => setAsked(true)}
     >
-      {t({ zh: '笔尖', en: 'Tip' })}
+      {t({ zh: '笔尖', en: 'Brush tip' })}
     </Button>
   );
   return asked ? (

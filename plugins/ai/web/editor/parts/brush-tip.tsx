@@ -12,7 +12,7 @@ export function BrushTip({ tool }: { tool: BrushTool }) {
   const session = useEditor();
   const t = useText();
   const { [tool]: settings, pressure, allLayers } = useSnapshot(session.ui);
-  const title = t({ zh: '笔尖', en: 'Tip' });
+  const title = t({ zh: '笔尖', en: 'Brush tip' });
   return (
     <Popover defaultOpen withArrow trapFocus positioning="below-start">
       <PopoverTrigger disableButtonEnhancement>
@@ -51,7 +51,7 @@ export function BrushTip({ tool }: { tool: BrushTool }) {
           )}
           {tool === 'clone' || tool === 'heal' ? (
             <Checkbox
-              label={t({ zh: '取自所有图层', en: 'From all layers' })}
+              label={t({ zh: '取自所有图层', en: 'Sample all layers' })}
               checked={allLayers}
               onChange={(_, { checked }) => {
                 session.ui.allLayers = checked === true;

@@ -14,7 +14,7 @@ export function CloneOptions() {
       <ToggleButton
         size="small"
         checked={sampling}
-        title={t({ zh: '或按住 Alt 点按', en: 'Or press with Alt' })}
+        title={t({ zh: '或按住 Alt 点按', en: 'Or Alt-click' })}
         onClick={() => {
           session.ui.sampling = !sampling;
         }}
@@ -22,7 +22,7 @@ export function CloneOptions() {
         {t({ zh: '取样', en: 'Sample' })}
       </ToggleButton>
       {sampling ? (
-        <Hint words={t({ zh: '点按画布上要取样的位置', en: 'Press where it is to take from' })} />
+        <Hint words={t({ zh: '点按画布上要取样的位置', en: 'Click the canvas where you want to sample' })} />
       ) : source === undefined ? (
         <Hint words={t({ zh: '先取样，再涂抹', en: 'Sample first, then paint' })} />
       ) : null}

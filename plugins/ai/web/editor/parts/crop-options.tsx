@@ -32,7 +32,7 @@ export function CropOptions() {
           if (next !== undefined || angle !== 0) session.ui.crop.rect = frameTurned(state, angle, next);
         }}
       >
-        <option value="">{t({ zh: '自由比例', en: 'Any ratio' })}</option>
+        <option value="">{t({ zh: '自由比例', en: 'Free ratio' })}</option>
         {ratios.map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -59,8 +59,8 @@ export function CropOptions() {
       {rect === undefined ? (
         <span className={classes.hint}>
           {drawing
-            ? t({ zh: '沿着应当水平或竖直的线拖动', en: 'Drag along what should be level or upright' })
-            : t({ zh: '拖动选出要保留的部分', en: 'Drag around what to keep' })}
+            ? t({ zh: '沿着应当水平或竖直的线拖动', en: 'Drag along a line that should be level or upright' })
+            : t({ zh: '拖动选出要保留的部分', en: 'Drag to select the part to keep' })}
         </span>
       ) : (
         <>

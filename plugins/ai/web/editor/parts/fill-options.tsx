@@ -15,7 +15,7 @@ export function GradientOptions() {
     <>
       <Select
         size="small"
-        aria-label={t({ zh: '渐变类型', en: 'Kind of gradient' })}
+        aria-label={t({ zh: '渐变类型', en: 'Gradient type' })}
         value={gradient}
         onChange={(_, { value }) => {
           fill.gradient = value as typeof gradient;
@@ -26,13 +26,13 @@ export function GradientOptions() {
       </Select>
       <FillOpacity />
       <Checkbox
-        label={t({ zh: '渐变到透明', en: 'To nothing' })}
+        label={t({ zh: '渐变到透明', en: 'To transparent' })}
         checked={clear}
         onChange={(_, data) => {
           fill.clear = data.checked === true;
         }}
       />
-      <Hint words={t({ zh: '拖动：从前景色到背景色', en: 'Drag from the foreground to the background' })} />
+      <Hint words={t({ zh: '拖动：从前景色到背景色', en: 'Drag from the foreground to the background colour' })} />
     </>
   );
 }

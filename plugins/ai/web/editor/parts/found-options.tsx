@@ -27,7 +27,7 @@ export function FoundOptions() {
     <>
       <strong>{t({ zh: '找到的文字', en: 'Text found' })}</strong>
       <span className={classes.digits} role="status">
-        {t({ zh: '已选 {chosen} / {all} 处', en: '{chosen} of {all} chosen' }, { chosen, all: areas.length })}
+        {t({ zh: '已选 {chosen} / {all} 处', en: '{chosen} of {all} selected' }, { chosen, all: areas.length })}
       </span>
       <Button size="small" onClick={() => set(chosen < areas.length)}>
         {chosen < areas.length ? t({ zh: '全选', en: 'All' }) : t({ zh: '全不选', en: 'None' })}
@@ -63,7 +63,7 @@ export function FoundOptions() {
         {t({ zh: '去除文字', en: 'Remove text' })}
       </Button>
       <span className={classes.hint}>
-        {t({ zh: '点按画布上的框可取消或选中', en: 'Press a box on the canvas to skip or include it' })}
+        {t({ zh: '点按画布上的框可取消或选中', en: 'Click a box on the canvas to select or deselect it' })}
       </span>
     </>
   );

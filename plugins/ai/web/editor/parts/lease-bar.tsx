@@ -19,7 +19,7 @@ export function LeaseBar() {
   if (lease.viewOnly && state?.holder == null) return null;
   if (looking && !lease.viewOnly) return <Looking />;
   return (
-    <LeaseNotice lease={lease} what={{ zh: '这张图片', en: 'this picture' }} onGive={() => saver.flush()}>
+    <LeaseNotice lease={lease} what={{ zh: '这张图片', en: 'this image' }} onGive={() => saver.flush()}>
       <Button size="small" onClick={() => void lease.look(true)}>
         {t({ zh: '只看', en: 'View only' })}
       </Button>
@@ -37,8 +37,8 @@ function Looking() {
     <MessageBar intent="info">
       <MessageBarBody>
         {holder == null
-          ? t({ zh: '只看模式，现在没有人在编辑', en: 'View only; nobody is editing now' })
-          : t({ zh: '只看模式，{name} 正在编辑', en: 'View only; {name} is editing' }, { name: holder.name })}
+          ? t({ zh: '只看模式，现在没有人在编辑', en: 'View only. No one is editing' })
+          : t({ zh: '只看模式，{name} 正在编辑', en: 'View only. {name} is editing' }, { name: holder.name })}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => void lease.look(false)}>

@@ -23,7 +23,7 @@ export function LikeOptions() {
         }}
       />
       <Checkbox
-        label={t({ zh: '只选相连的', en: 'Connected only' })}
+        label={t({ zh: '只选相连的', en: 'Contiguous only' })}
         checked={connected}
         onChange={(_, data) => {
           fill.connected = data.checked === true;

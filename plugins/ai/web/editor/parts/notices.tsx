@@ -14,7 +14,7 @@ export function Notices() {
   const title =
     notices.of === 'psd'
       ? { zh: 'PSD 中未能保留', en: 'Not kept in the PSD' }
-      : { zh: '打开时有改动', en: 'Changed when it was opened' };
+      : { zh: '打开时有改动', en: 'Changed on opening' };
   return (
     <MessageBar className={classes.bar} layout="multiline">
       <MessageBarBody>

@@ -84,8 +84,8 @@ function Colours() {
   const { foreground, background } = useSnapshot(session.ui);
   const list = useSwatches();
   const words = {
-    foreground: t({ zh: '前景色', en: 'Foreground' }),
-    background: t({ zh: '背景色', en: 'Background' }),
+    foreground: t({ zh: '前景色', en: 'Foreground colour' }),
+    background: t({ zh: '背景色', en: 'Background colour' }),
   };
   return (
     <div className={classes.colours}>

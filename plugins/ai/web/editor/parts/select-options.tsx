@@ -77,7 +77,7 @@ export function SelectOptions() {
             disabledFocusable={draft.points.length < 3}
             onClick={() => closePolygon(session)}
           >
-            {t({ zh: '闭合', en: 'Close it' })}
+            {t({ zh: '闭合', en: 'Close path' })}
           </Button>
           <Button
             size="small"

@@ -56,10 +56,10 @@ export function ShapeFields({ look, onChange, onDone }: Props) {
         onChange={(width) => onChange({ stroke: { ...stroke, width } })}
         {...(onDone && { onDone })}
       />
-      {shape === 'rectangle' ? slider('radius', t({ zh: '圆角', en: 'Corners' }), 0, 'px') : null}
+      {shape === 'rectangle' ? slider('radius', t({ zh: '圆角', en: 'Radius' }), 0, 'px') : null}
       {shape === 'polygon' ? slider('sides', t({ zh: '边数', en: 'Sides' }), 5, '') : null}
       {shape === 'star' ? slider('sides', t({ zh: '角数', en: 'Points' }), 5, '') : null}
-      {shape === 'star' ? slider('inner', t({ zh: '内径', en: 'Inner' }), 45, '%') : null}
+      {shape === 'star' ? slider('inner', t({ zh: '内径', en: 'Inner radius' }), 45, '%') : null}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ShapeOptions() {
       <ShapeFields look={look} onChange={(part) => setLook(shape, part)} />
       <span className={classes.hint}>
         {isLine(look)
-          ? t({ zh: 'Shift 45°，Alt 从中点', en: 'Shift: 45°, Alt: from the middle' })
+          ? t({ zh: 'Shift 45°，Alt 从中点', en: 'Shift: 45°, Alt: from the centre' })
           : t({ zh: 'Shift 等边，Alt 从中心', en: 'Shift: equal sides, Alt: from the centre' })}
       </span>
     </>

@@ -29,9 +29,11 @@ export function ToolOptions() {
       {tool === 'clone' ? <CloneOptions /> : null}
       {isBrush(tool) ? <BrushOptions key={tool} tool={tool} /> : null}
       {tool === 'restore' ? (
-        <Hint words={t({ zh: '涂抹处恢复为图层的原图', en: 'Brings back what the layer began with' })} />
+        <Hint words={t({ zh: '涂抹处恢复为图层的原图', en: 'Paint to restore the layer’s original image' })} />
       ) : null}
-      {tool === 'heal' ? <Hint words={t({ zh: '涂过的污点会消失', en: 'What is painted over goes' })} /> : null}
+      {tool === 'heal' ? (
+        <Hint words={t({ zh: '涂过的污点会消失', en: 'Paint over blemishes to remove them' })} />
+      ) : null}
       {tool === 'bucket' ? (
         <>
           <LikeOptions />
@@ -57,7 +59,7 @@ export function ToolOptions() {
           <Hint
             words={t({
               zh: '点按选中图层，拖动移动；方向键微调',
-              en: 'Press to choose a layer, drag to move it; arrow keys nudge',
+              en: 'Click to select a layer, drag to move it. Arrow keys nudge',
             })}
           />
         </>
@@ -67,7 +69,7 @@ export function ToolOptions() {
         <Hint
           words={t({
             zh: '点按放置文字，点按已有文字可修改；内容与样式在右侧',
-            en: 'Press to place a text, or on one to change it, on the right',
+            en: 'Click to place text, or click existing text to edit it on the right',
           })}
         />
       ) : null}
@@ -76,7 +78,7 @@ export function ToolOptions() {
         <Hint
           words={t({
             zh: '点按取前景色，按住 Alt 取背景色',
-            en: 'Press for the foreground, with Alt for the background',
+            en: 'Click for the foreground colour, Alt-click for the background',
           })}
         />
       ) : null}

@@ -8,8 +8,8 @@ import { flipTransform, turnTransform } from '../stage/transform.ts';
 import { Hint } from './hint.tsx';
 
 const hows: Record<TransformHow, LocalText> = {
-  even: { zh: '等比缩放', en: 'Keep the ratio' },
-  free: { zh: '自由缩放', en: 'Freely' },
+  even: { zh: '等比缩放', en: 'Keep ratio' },
+  free: { zh: '自由缩放', en: 'Free scale' },
   distort: { zh: '扭曲', en: 'Distort' },
 };
 
@@ -28,7 +28,7 @@ export function TransformOptions() {
     <>
       <Select
         size="small"
-        aria-label={t({ zh: '拖角方式', en: 'What corners do' })}
+        aria-label={t({ zh: '拖角方式', en: 'Corner handles' })}
         value={transformHow}
         onChange={(_, { value }) => {
           session.ui.transformHow = value as TransformHow;
@@ -40,17 +40,17 @@ export function TransformOptions() {
           </option>
         ))}
       </Select>
-      {button(t({ zh: '水平翻转', en: 'Flip across' }), () => flipTransform(session, true))}
-      {button(t({ zh: '垂直翻转', en: 'Flip down' }), () => flipTransform(session, false))}
-      {button(t({ zh: '左转 90°', en: 'Turn left' }), () => turnTransform(session, -1))}
-      {button(t({ zh: '右转 90°', en: 'Turn right' }), () => turnTransform(session, 1))}
+      {button(t({ zh: '水平翻转', en: 'Flip horizontal' }), () => flipTransform(session, true))}
+      {button(t({ zh: '垂直翻转', en: 'Flip vertical' }), () => flipTransform(session, false))}
+      {button(t({ zh: '左转 90°', en: 'Rotate 90° left' }), () => turnTransform(session, -1))}
+      {button(t({ zh: '右转 90°', en: 'Rotate 90° right' }), () => turnTransform(session, 1))}
       <Hint
         words={
           transformHow === 'distort'
-            ? t({ zh: '拖角透视，拖边斜切，框外旋转', en: 'Corners: perspective, sides: skew, outside turns' })
+            ? t({ zh: '拖角透视，拖边斜切，框外旋转', en: 'Corners: perspective, sides: skew, outside: rotate' })
             : t({
                 zh: '拖角缩放（Shift 不限比例），按 Ctrl 扭曲，框外旋转',
-                en: 'Corners scale (Shift: freely), Ctrl distorts, outside turns',
+                en: 'Corners: scale (Shift: free), Ctrl: distort, outside: rotate',
               })
         }
       />

@@ -37,7 +37,7 @@ export function ViewMenu({ target, onClose }: { target: HTMLElement; onClose(): 
           icon={sign(step === gridStep)}
           onClick={() => Object.assign(session.ui, { gridStep: step, shown: { ...shown, grid: true } })}
         >
-          {t({ zh: '网格 {step} px', en: 'Grid of {step} px' }, { step })}
+          {t({ zh: '网格 {step} px', en: '{step} px grid' }, { step })}
         </MenuItem>
       ))}
       <MenuDivider />

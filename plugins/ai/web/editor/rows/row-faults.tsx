@@ -24,8 +24,8 @@ export function RowFaults({ rows, onAgain }: { rows: Rows; onAgain(indexes: read
 }
 
 const stateWords = {
-  skipped: { zh: '已跳过：', en: 'Left out: ' },
-  failed: { zh: '没做成：', en: 'Not made: ' },
+  skipped: { zh: '已跳过：', en: 'Skipped: ' },
+  failed: { zh: '没做成：', en: 'Failed: ' },
   made: { zh: '', en: '' },
 } as const;
 
@@ -50,15 +50,15 @@ function Report({
         {t(
           {
             zh: '做好 {made} 张，跳过 {skipped} 行，没做成 {failed} 行',
-            en: '{made} made, {skipped} {skipped|row|rows} left out, {failed} not made',
+            en: '{made} made, {skipped} {skipped|row|rows} skipped, {failed} failed',
           },
           { made: count('made'), skipped: count('skipped'), failed: count('failed') },
         )}
       </p>
-      <Faults faults={faults} label={t({ zh: '各行结果', en: 'How rows went' })} setAt={setAt} />
+      <Faults faults={faults} label={t({ zh: '各行结果', en: 'Results by row' })} setAt={setAt} />
       {failed.length === 0 ? null : (
         <Button size="small" onClick={() => onAgain(failed)}>
-          {t({ zh: '重做没做成的 {n} 行', en: 'Make the {n} that failed again' }, { n: failed.length })}
+          {t({ zh: '重做没做成的 {n} 行', en: 'Retry {n} failed {n|row|rows}' }, { n: failed.length })}
         </Button>
       )}
     </div>

@@ -18,13 +18,13 @@ export function RowFields({ rows }: { rows: Rows }) {
   const unknown = askedBy(state.layers, rows.plan).filter((name) => rows.sheet?.columns.includes(name) !== true);
   return (
     <>
-      <Layers rows={rows} kind="texts" layers={texts} title={t({ zh: '文字', en: 'Texts' })} />
+      <Layers rows={rows} kind="texts" layers={texts} title={t({ zh: '文字', en: 'Text' })} />
       {unknown.length === 0 ? null : (
         <p className={classes.note} role="alert">
           {t(
             {
               zh: '表格里没有占位符要的列：{names}。可在上面改选别的列。',
-              en: 'The sheet has no column {names}, which placeholders ask for: choose others above.',
+              en: 'The spreadsheet has no column for these placeholders: {names}. Choose other columns above.',
             },
             { names: unknown.join(t({ zh: '、', en: ', ' })) },
           )}
@@ -35,7 +35,7 @@ export function RowFields({ rows }: { rows: Rows }) {
         <p className={classes.note}>
           {t({
             zh: '这个文件里没有文字图层或图片图层可换：先关闭本窗口，加上文字或图片。',
-            en: 'The document has no text and no picture that a row could change: close this, and add some.',
+            en: 'This document has no text or image layer to replace. Close this window and add one.',
           })}
         </p>
       )}
@@ -92,7 +92,7 @@ function Layers({
 /** What a layer says where no column was chosen for it. */
 function restWords(text: string | undefined, t: ReturnType<typeof useText>): string {
   const asked = placeholdersIn(text ?? '');
-  if (asked.length === 0) return t({ zh: '保持不变', en: 'Leave as it is' });
+  if (asked.length === 0) return t({ zh: '保持不变', en: 'Leave unchanged' });
   const names = asked.map((name) => `{{${name}}}`).join(' ');
-  return t({ zh: '按占位符 {names}', en: 'By its placeholders {names}' }, { names });
+  return t({ zh: '按占位符 {names}', en: 'By placeholders {names}' }, { names });
 }

@@ -122,7 +122,8 @@ export class RowMaker {
     const full = { ...before, text };
     const width = before.vertical || before.arc !== 0 ? 0 : await widthOf(full);
     const recipe = width * content.matrix[0] > room ? shrunk(full, room / (width * content.matrix[0])) : full;
-    if (recipe !== full) faults.push({ zh: `「${text}」太长，已缩小`, en: `“${text}” was too long: it is smaller` });
+    if (recipe !== full)
+      faults.push({ zh: `「${text}」太长，已缩小`, en: `“${text}” is too long and was made smaller` });
     const drawn = await drawText(recipe, content.matrix);
     await engine.run({ kind: 'set-content', id, content: { ...content, recipe: { ...recipe } }, ...drawn });
   }

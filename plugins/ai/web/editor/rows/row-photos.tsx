@@ -38,7 +38,7 @@ export function RowPhotos({ rows }: { rows: Rows }) {
           {t(
             {
               zh: '已有 {n} 张，{whole} / {all} 行照片齐全',
-              en: '{n} added; {whole} of {all} {all|row|rows} complete',
+              en: '{n} added. {whole} of {all} {all|row has|rows have} all photos',
             },
             { n: plan.files.length, whole, all: sheet.rows.length },
           )}
@@ -47,25 +47,25 @@ export function RowPhotos({ rows }: { rows: Rows }) {
       <small>
         {t({
           zh: '也可以把照片或文件夹拖到这个窗口；按文件名对应，不分大小写，可省略扩展名。',
-          en: 'Photos or a folder can be dropped on this window; they are matched by file name, in any case, with or without its ending.',
+          en: 'You can also drop photos or a folder on this window. They are matched by file name, ignoring case and with or without the extension.',
         })}
       </small>
       {left.length === 0 ? null : (
         <small>
           {t(
-            { zh: '没有行用到：{names}{more}', en: 'No row names {names}{more}' },
+            { zh: '没有行用到：{names}{more}', en: 'Not used by any row: {names}{more}' },
             {
               names: left.slice(0, mostNames).join(t({ zh: '、', en: ', ' })),
               more:
                 left.length > mostNames
-                  ? t({ zh: ' 等 {n} 张', en: ' and others, {n} in all' }, { n: left.length })
+                  ? t({ zh: ' 等 {n} 张', en: ' and others ({n} in all)' }, { n: left.length })
                   : '',
             },
           )}
         </small>
       )}
       <Checkbox
-        label={t({ zh: '跳过缺照片的行', en: 'Leave out rows that lack a photo' })}
+        label={t({ zh: '跳过缺照片的行', en: 'Skip rows with missing photos' })}
         checked={skip}
         onChange={(_, { checked }) => rows.setSkip(checked === true)}
       />

@@ -15,7 +15,7 @@ export function RowPreview({ rows: { sheet, at, preview, setAt } }: { rows: Rows
       <span className={classes.picture} aria-busy={preview?.ready !== true}>
         {url === undefined ? null : <img src={url} alt={words} />}
         {preview?.ready === true ? null : (
-          <Spinner className={classes.making} label={t({ zh: '正在生成预览', en: 'Making the preview' })} />
+          <Spinner className={classes.making} label={t({ zh: '正在生成预览', en: 'Creating the preview' })} />
         )}
       </span>
       <div className={classes.walk}>
@@ -27,7 +27,7 @@ export function RowPreview({ rows: { sheet, at, preview, setAt } }: { rows: Rows
           ‹
         </Button>
         <Select
-          aria-label={t({ zh: '预览的行', en: 'Row that is shown' })}
+          aria-label={t({ zh: '预览的行', en: 'Preview row' })}
           value={String(at)}
           onChange={(_, { value }) => setAt(Number(value))}
         >

@@ -39,7 +39,7 @@ export function RowsDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <DialogFrame
-      title={t({ zh: '表格套图', en: 'A picture for each row' })}
+      title={t({ zh: '表格套图', en: 'Bulk create from spreadsheet' })}
       closing={closing}
       onClose={leave}
       className={sizes.dialog}
@@ -85,12 +85,12 @@ export function RowsDialog({ onClose }: { onClose(): void }) {
 
 const about = {
   zh: '选择一个 CSV 或 XLSX 表格，或拖到这里：第一行是列名，下面每行做一张图，最多 200 行。接着选哪一列换哪段文字、哪张照片；文字里写 {{名称}} 这样的占位符也可以。照片按文件名对应。文件本身不会改变。',
-  en: 'Choose a CSV or XLSX sheet, or drop one here: names of columns in the first line, then a picture for each line, 200 at most. Then choose which column stands in place of which text and photo; placeholders such as {{name}} in texts work, too. Photos are found by their file names. The document itself stays as it is.',
+  en: 'Choose a CSV or XLSX spreadsheet, or drop one here: column names in the first row, then one image for each row, up to 200. Next, choose which column replaces which text or photo. Placeholders such as {{name}} in the text work too. Photos are matched by file name. The document itself does not change.',
 } as const;
 
 const empty = {
   zh: '表格里没有数据行，请换一个表格。',
-  en: 'The sheet has no lines under its header: choose another.',
+  en: 'The spreadsheet has no data rows. Choose another one.',
 } as const;
 
 /** Sheets and photos may be dropped anywhere on the dialog. */
@@ -139,7 +139,9 @@ function Actions({
     <>
       <Button onClick={onClose}>{t({ zh: '关闭', en: 'Close' })}</Button>
       <Button appearance={some ? 'secondary' : 'primary'} disabledFocusable={busy} onClick={() => void choose()}>
-        {sheet === undefined ? t({ zh: '选择表格', en: 'Choose a sheet' }) : t({ zh: '换表格', en: 'Change sheet' })}
+        {sheet === undefined
+          ? t({ zh: '选择表格', en: 'Choose spreadsheet' })
+          : t({ zh: '换表格', en: 'Change spreadsheet' })}
       </Button>
       {some ? (
         <>

@@ -56,7 +56,7 @@ export function useRows(session: EditorSession) {
   const deliver = ({ format, shelf, folder, indexes }: RowDelivery, from: Sheet, maker: RowMaker) => {
     const which = indexes ?? [...from.rows.keys()];
     const outcomes: RowOutcome[] = [];
-    return attempt({ zh: '正在逐行生成', en: 'Making a picture of each row' }, which.length, async (signal) => {
+    return attempt({ zh: '正在逐行生成', en: 'Creating an image for each row' }, which.length, async (signal) => {
       const delivery = new Delivery(shelf, folder);
       setReport(undefined);
       const tell = (outcome: RowOutcome): void => {
@@ -91,7 +91,7 @@ export function useRows(session: EditorSession) {
       change(() => next);
     },
     read: (file: File) =>
-      attempt({ zh: '正在读取表格', en: 'Reading the sheet' }, 0, async (signal) => {
+      attempt({ zh: '正在读取表格', en: 'Reading the spreadsheet' }, 0, async (signal) => {
         const call = callsOf<typeof tableCalls>(session.ctx.http, { showError: false });
         const { rows, problems } = await call('POST tables', { files: file }, { signal });
         const found = sheetOf(rows);
@@ -115,15 +115,15 @@ const byName = (files: readonly File[]): File[] => [...new Map(files.map((file) 
 
 const unreadLines = (count: number, { line, message }: TableProblem) => ({
   zh: `表格有 ${count} 行没有读取，其余各行照常使用。第 ${line} 行：${message.zh}`,
-  en: `${pluralize(count, 'line of the sheet was', 'lines of the sheet were')} not read; the others are used. Line ${line}: ${message.en}`,
+  en: `${pluralize(count, 'row of the spreadsheet was', 'rows of the spreadsheet were')} not read; the others are used. Row ${line}: ${message.en}`,
 });
 
 const tooManyPhotos = {
   zh: `最多加入 ${rowLimits.photos} 张照片`,
-  en: `At most ${rowLimits.photos} photos can be added`,
+  en: `You can add up to ${rowLimits.photos} photos`,
 };
 
 const sheetFirst = {
   zh: '照片已记下；请再选择一个 CSV 或 XLSX 表格',
-  en: 'The photos are remembered: now choose a CSV or XLSX sheet',
+  en: 'The photos were added. Now choose a CSV or XLSX spreadsheet',
 };

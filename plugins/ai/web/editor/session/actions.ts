@@ -145,14 +145,14 @@ export const actions = {
   },
   rasterize: {
     id: 'rasterize',
-    title: { zh: '转为像素', en: 'Turn into pixels' },
+    title: { zh: '转为像素', en: 'Rasterise' },
     keys: [],
     run: withLayer((session, id) => void session.run({ kind: 'rasterize-layer', id })),
     enabled: (session) => layerOf(session)?.kind === 'group' || layerOf(session)?.content !== undefined,
   },
   addMask: {
     id: 'addMask',
-    title: { zh: '添加蒙版', en: 'Add a mask' },
+    title: { zh: '添加蒙版', en: 'Add mask' },
     keys: [],
     run: withLayer((session, id) => {
       const how = session.state.selection === undefined ? 'show' : 'selection';
@@ -164,14 +164,14 @@ export const actions = {
   },
   invertMask: {
     id: 'invertMask',
-    title: { zh: '反转蒙版', en: 'Invert the mask' },
+    title: { zh: '反转蒙版', en: 'Invert mask' },
     keys: [],
     run: withLayer((session, id) => void session.run({ kind: 'invert-mask', id })),
     enabled: (session) => layerOf(session)?.mask !== undefined,
   },
   switchMask: {
     id: 'switchMask',
-    title: { zh: '停用或启用蒙版', en: 'Switch the mask off or on' },
+    title: { zh: '停用或启用蒙版', en: 'Enable or disable mask' },
     keys: [],
     run: withLayer((session, id) => {
       const off = layerOf(session)?.mask?.on === false;
@@ -181,21 +181,21 @@ export const actions = {
   },
   applyMask: {
     id: 'applyMask',
-    title: { zh: '应用蒙版', en: 'Apply the mask' },
+    title: { zh: '应用蒙版', en: 'Apply mask' },
     keys: [],
     run: withLayer((session, id) => void session.run({ kind: 'apply-mask', id })),
     enabled: (session) => layerOf(session)?.mask !== undefined,
   },
   removeMask: {
     id: 'removeMask',
-    title: { zh: '删除蒙版', en: 'Delete the mask' },
+    title: { zh: '删除蒙版', en: 'Delete mask' },
     keys: [],
     run: withLayer((session, id) => void session.run({ kind: 'remove-mask', id })),
     enabled: (session) => layerOf(session)?.mask !== undefined,
   },
   clip: {
     id: 'clip',
-    title: { zh: '剪贴到下层', en: 'Clip to the layer below' },
+    title: { zh: '剪贴到下层', en: 'Clip to layer below' },
     keys: ['mod+alt+g'],
     run: withLayer((session, id) => {
       const clip = layerOf(session)?.clip !== true;
@@ -222,17 +222,17 @@ export const actions = {
     keys: ['delete', 'backspace'],
     run: withLayer((session, id) => void session.run({ kind: 'clear-layer', id })),
   },
-  raise: { id: 'raise', title: { zh: '上移一层', en: 'Raise layer' }, keys: ['mod+]'], run: moveBy(1) },
-  lower: { id: 'lower', title: { zh: '下移一层', en: 'Lower layer' }, keys: ['mod+['], run: moveBy(-1) },
+  raise: { id: 'raise', title: { zh: '上移一层', en: 'Bring forward' }, keys: ['mod+]'], run: moveBy(1) },
+  lower: { id: 'lower', title: { zh: '下移一层', en: 'Send backward' }, keys: ['mod+['], run: moveBy(-1) },
   flipAcross: {
     id: 'flipAcross',
-    title: { zh: '水平翻转画布', en: 'Flip left to right' },
+    title: { zh: '水平翻转画布', en: 'Flip canvas horizontally' },
     keys: [],
     run: (session) => void session.run({ kind: 'flip', across: true }),
   },
   flipDown: {
     id: 'flipDown',
-    title: { zh: '垂直翻转画布', en: 'Flip upside down' },
+    title: { zh: '垂直翻转画布', en: 'Flip canvas vertically' },
     keys: [],
     run: (session) => void session.run({ kind: 'flip', across: false }),
   },
@@ -265,7 +265,7 @@ export const actions = {
   zoomFit: {
     id: 'zoomFit',
     atOnce: true,
-    title: { zh: '适应窗口', en: 'Fit the window' },
+    title: { zh: '适应窗口', en: 'Fit to window' },
     keys: ['mod+0'],
     run: (session) => session.fit(),
   },

@@ -31,7 +31,7 @@ async function anotherGround(session: EditorSession): Promise<void> {
     showGenerating(session, 'around');
     return;
   }
-  if (!(await session.addLayer({ zh: '背景颜色', en: 'Ground' }))) return;
+  if (!(await session.addLayer({ zh: '背景颜色', en: 'Background colour' }))) return;
   const ground = session.ui.layer;
   if (ground === undefined || ground === layer) return;
   session.ui.foreground = groundColour;
@@ -43,7 +43,7 @@ async function anotherGround(session: EditorSession): Promise<void> {
   session.ui.tool = 'bucket';
   toasts.info({
     zh: '已换成纯色背景。改前景色后点按画布即可换颜色，也可从素材库加入背景图',
-    en: 'It stands before a colour: choose another foreground and press on the canvas, or add a picture as the ground',
+    en: 'The background is now a solid colour. To change it, choose a foreground colour and click the canvas, or add a background image from the asset library',
   });
 }
 
@@ -58,6 +58,6 @@ function drawAround({ ui, ctx }: EditorSession): void {
   ui.select.shape = 'lasso';
   ctx.toasts.info({
     zh: '圈出不想要的东西，再点上方的「去除」',
-    en: 'Draw around what is to go, then press “Remove” above',
+    en: 'Draw around what you want to remove, then click “Remove” above',
   });
 }

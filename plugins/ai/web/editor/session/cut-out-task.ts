@@ -2,16 +2,16 @@ import { cutOutLayer, maskedBy, peopleOf } from './cut-out.ts';
 import type { EditorSession } from './session.ts';
 
 const question = {
-  title: { zh: '图片里有人物', en: 'There are people in the picture' },
+  title: { zh: '图片里有人物', en: 'There are people in the image' },
   fields: [
     {
       name: 'kind',
       kind: 'choice',
-      label: { zh: '抠出什么', en: 'What is cut out' },
+      label: { zh: '抠出什么', en: 'What to cut out' },
       value: 'people',
       choices: [
-        { value: 'people', label: { zh: '人物', en: 'The people' } },
-        { value: 'subject', label: { zh: '主体（商品）', en: 'The subject (goods)' } },
+        { value: 'people', label: { zh: '人物', en: 'People' } },
+        { value: 'subject', label: { zh: '主体（商品）', en: 'Subject (product)' } },
       ],
     },
   ],

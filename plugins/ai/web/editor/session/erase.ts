@@ -14,7 +14,7 @@ export async function eraseSelected(session: EditorSession): Promise<void> {
   const selected = await session.engine.selected();
   if (layer === undefined) return;
   if (selected === undefined) {
-    session.ctx.toasts.info({ zh: '请先用选区工具圈出要去除的东西', en: 'First select what is to go' });
+    session.ctx.toasts.info({ zh: '请先用选区工具圈出要去除的东西', en: 'First select what to remove' });
     session.ui.tool = 'select';
     return;
   }

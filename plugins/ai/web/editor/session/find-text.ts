@@ -10,7 +10,7 @@ import type { EditorSession } from './session.ts';
 const title = { zh: '正在查找文字', en: 'Looking for text' };
 const noFinder = {
   zh: '查找文字要用插件“相机”（bar），它没有启用；请平台管理员在“系统 → 插件”里启用。也可以用选区圈出文字，再点“去除”',
-  en: 'Finding text takes the plugin “Camera” (bar), which does not run: ask whoever keeps 系统 → 插件 (System → Plugins) to switch it on, or select the text by hand and press Remove',
+  en: 'Finding text needs the “Camera” plugin (bar), which is not enabled. Ask a platform administrator to enable it in “System → Plugins”, or select the text by hand and click “Remove”',
 };
 const name = { zh: '去除文字', en: 'Remove text' };
 /** Pixels by which what goes is wider than what was found: letters have soft edges and shadows. */
@@ -39,11 +39,11 @@ export async function findText(session: EditorSession): Promise<void> {
       selection === undefined
         ? {
             zh: '这个图层上没有找到文字；可以用选区圈出后点“去除”',
-            en: 'No text was found on this layer: select it by hand, then press Remove',
+            en: 'No text was found on this layer. Select it by hand, then click “Remove”',
           }
         : {
             zh: '选区里没有找到文字；可以取消选择后再找',
-            en: 'No text was found in the selection: deselect, then look again',
+            en: 'No text was found in the selection. Deselect and try again',
           },
     );
     return;

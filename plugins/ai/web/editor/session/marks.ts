@@ -44,7 +44,7 @@ export async function growByFrame(session: EditorSession, id: string, recipe: Fr
   const { thickness } = recipe;
   const size = { width: width + 2 * thickness, height: height + thickness + belowOf(recipe) };
   const gesture = newGesture();
-  const label = { zh: '扩大画布', en: 'Grow the canvas' };
+  const label = { zh: '扩大画布', en: 'Expand canvas' };
   await session.whole(async () => {
     if (!(await session.run({ kind: 'crop', x: -thickness, y: -thickness, ...size, gesture, label }))) return;
     await changeDrawn(session, { id, recipe: { ...recipe, ...size }, matrix: asItIs, gesture, label });

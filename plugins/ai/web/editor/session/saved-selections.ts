@@ -8,18 +8,18 @@ import type { SelectHow } from './tools.ts';
 export async function saveSelection(session: EditorSession): Promise<boolean> {
   if (!session.allowed()) return false;
   const name = await askName(session.ctx.overlays, {
-    title: { zh: '存储选区', en: 'Save the selection' },
+    title: { zh: '存储选区', en: 'Save selection' },
     value: freeName(session),
     maxLength: documentLimits.name,
   });
   if (name === undefined || !(await session.run({ kind: 'save-selection', name }))) return false;
-  session.ctx.toasts.success({ zh: `已存储选区“${name}”`, en: `The selection “${name}” is kept` });
+  session.ctx.toasts.success({ zh: `已存储选区“${name}”`, en: `Saved the selection “${name}”` });
   return true;
 }
 
 export async function renameSelection(session: EditorSession, { id, name: before }: SavedState): Promise<void> {
   const name = await askName(session.ctx.overlays, {
-    title: { zh: '重命名选区', en: 'Rename the selection' },
+    title: { zh: '重命名选区', en: 'Rename selection' },
     value: before,
     maxLength: documentLimits.name,
   });
@@ -30,7 +30,7 @@ export async function renameSelection(session: EditorSession, { id, name: before
 export async function loadSelection(session: EditorSession, id: string, how: SelectHow): Promise<boolean> {
   const done = await session.run({ kind: 'select', how, shape: { kind: 'saved', id } });
   if (done && session.state.selection === undefined)
-    session.ctx.toasts.info({ zh: '载入后没有选中任何内容', en: 'Nothing is selected by that' });
+    session.ctx.toasts.info({ zh: '载入后没有选中任何内容', en: 'Nothing is selected after loading' });
   return done;
 }
 

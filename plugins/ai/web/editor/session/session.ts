@@ -182,14 +182,13 @@ export class EditorSession {
   allowed(): boolean {
     const { viewOnly, state } = this.lease;
     if (this.mayEdit) return true;
-    if (viewOnly)
-      this.ctx.toasts.info({ zh: '你没有修图权限，只能查看', en: 'You may look at pictures, not change them' });
+    if (viewOnly) this.ctx.toasts.info({ zh: '你没有修图权限，只能查看', en: 'You can view images but not edit them' });
     else {
       const name = state?.holder?.name ?? '';
       this.ctx.toasts.info(
         name === ''
-          ? { zh: '当前为只看，请先点“我要编辑”', en: 'You look on: ask to edit first' }
-          : { zh: `${name} 正在编辑，当前为只读`, en: `${name} is editing; you can only look` },
+          ? { zh: '当前为只看，请先点“我要编辑”', en: 'View only. Click “Edit” first' }
+          : { zh: `${name} 正在编辑，当前为只读`, en: `View only. ${name} is editing` },
       );
     }
     return false;

@@ -8,11 +8,11 @@ export const wantsPixels = (error: unknown): boolean =>
 /** A text or a shape cannot be painted on: answers whether it is to become pixels. */
 export function askForPixels(overlays: Pick<Overlays, 'confirm'>): Promise<boolean> {
   return overlays.confirm({
-    title: { zh: '先转为像素？', en: 'Turn it into pixels first?' },
+    title: { zh: '先转为像素？', en: 'Rasterise first?' },
     message: {
       zh: '文字和形状要转为像素，才能涂画、填充或加滤镜。转换后文字和形状不能再修改，撤销可以恢复。',
-      en: 'Texts and shapes have to become pixels before they can be painted on, filled or filtered. They can no longer be changed then, but it can be undone.',
+      en: 'Text and shapes must be rasterised before you can paint on, fill or filter them. After that they can no longer be edited as text or shapes. You can undo this.',
     },
-    confirm: { zh: '转为像素', en: 'Turn into pixels' },
+    confirm: { zh: '转为像素', en: 'Rasterise' },
   });
 }

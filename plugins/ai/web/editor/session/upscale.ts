@@ -7,8 +7,8 @@ import { drawTextAnew } from '../stage/text.ts';
 import { longWork } from './long-work.ts';
 import { type EditorSession, newGesture } from './session.ts';
 
-const title = { zh: '正在放大', en: 'Enlarging' };
-const label = { zh: '放大图片', en: 'Enlarge' };
+const title = { zh: '正在放大', en: 'Upscaling' };
+const label = { zh: '放大图片', en: 'Upscale' };
 
 /** Pixels of all layers of a result together: they are in memory at once until they are in the document. */
 const maxTogether = 2 * maxUpscaled;
@@ -77,7 +77,7 @@ async function partsOf({ engine, state }: EditorSession, factor: Factor, only?: 
     throw new FitoutError('tooLarge', {
       message: {
         zh: '图层内容太多，放大后放不下；请合并或裁剪图层，或选更小的倍数',
-        en: 'The layers hold too much to be enlarged so far: merge or crop some, or choose a smaller factor',
+        en: 'The layers hold too much to upscale this far. Merge or crop layers, or choose a smaller scale',
       },
     });
   return parts;

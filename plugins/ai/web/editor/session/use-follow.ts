@@ -21,7 +21,7 @@ export function useFollow(session: EditorSession, reload: () => void): void {
       await session.saver.settled();
       const busy = session.ui.work !== undefined || session.saver.state.now.kind !== 'saved';
       if (now.rev <= session.saver.rev || busy) return;
-      toasts.info({ zh: `已更新为 ${now.by} 保存的内容`, en: `Shows what ${now.by} has saved` });
+      toasts.info({ zh: `已更新为 ${now.by} 保存的内容`, en: `Updated to what ${now.by} saved` });
       latest.current();
     };
     const told = events.on('server.event', ({ topic, id }) => {

@@ -8,8 +8,8 @@ import { masking, type Subject, subjectOf } from './cut-out.ts';
 import { longWork } from './long-work.ts';
 import { type EditorSession, newGesture } from './session.ts';
 
-const title = { zh: '正在放到白底上', en: 'Putting it on white' };
-const onWhite = { gesture: '', label: { zh: '白底图', en: 'On white' } };
+const title = { zh: '正在放到白底上', en: 'Adding the white background' };
+const onWhite = { gesture: '', label: { zh: '白底图', en: 'White background' } };
 /** How dark a shadow is. */
 const strength = 0.6;
 
@@ -69,7 +69,7 @@ function onSquare({ box, scale, x, y, width, height, side }: WhiteGroundPlan, { 
 /** Lays the white ground beneath the subject, and on it the shadow, where one is wanted. */
 async function laid(session: EditorSession, { plan, found, shadow }: Laid, step: typeof onWhite): Promise<void> {
   const above = { above: found.layer, ...step };
-  const name = session.layerName({ zh: '白色背景', en: 'White ground' });
+  const name = session.layerName({ zh: '白色背景', en: 'White background' });
   const ground = await session.added({ kind: 'add-layer', name, ...above });
   if (ground === undefined) return;
   const to = session.state.layers.findIndex(({ id }) => id === found.layer);

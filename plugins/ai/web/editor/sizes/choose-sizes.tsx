@@ -33,7 +33,7 @@ export function ChooseSizes({ chosen, onChange }: Props) {
       <p className={classes.about}>
         {t({
           zh: '每个尺寸都会重新排版：背景铺满，主体放进安全区，文字重新换行，标志留在角上。',
-          en: 'Layers are arranged anew for each size: the background covers it, the subject stays whole, words break anew, logos keep their corner.',
+          en: 'Each size gets its own layout: the background fills it, the subject stays in the safe area, text rewraps and logos keep their corners.',
         })}
       </p>
       <div className={classes.sizes}>

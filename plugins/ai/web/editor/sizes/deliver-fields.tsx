@@ -37,7 +37,7 @@ export function DeliverFields({ to }: { to: DeliverTo }) {
         </Select>
       </Field>
       {to.shelves.length === 0 ? null : (
-        <Field label={t({ zh: '素材库文件夹', en: 'Folder in the library' })}>
+        <Field label={t({ zh: '素材库文件夹', en: 'Asset library folder' })}>
           <Input value={to.folder} maxLength={40} onChange={(_, { value }) => to.setFolder(value)} />
         </Field>
       )}

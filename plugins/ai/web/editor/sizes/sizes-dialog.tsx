@@ -50,7 +50,7 @@ export function SizesDialog({ onClose }: { onClose(): void }) {
               disabledFocusable={chosen.length === 0 || working !== undefined}
               onClick={() => void variants.preview(chosen)}
             >
-              {t({ zh: '生成 {n} 个尺寸', en: 'Make {n} {n|size|sizes}' }, { n: chosen.length })}
+              {t({ zh: '生成 {n} 个尺寸', en: 'Create {n} {n|size|sizes}' }, { n: chosen.length })}
             </Button>
           ) : (
             <>

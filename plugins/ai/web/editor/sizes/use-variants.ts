@@ -51,7 +51,7 @@ export function useVariants(session: EditorSession) {
     }
   };
   const preview = (sizes: readonly ChosenSize[]) =>
-    work({ zh: '正在按各尺寸重新排版', en: 'Arranging the layers for each size' }, async (signal) => {
+    work({ zh: '正在按各尺寸重新排版', en: 'Laying out each size' }, async (signal) => {
       for (const [at, size] of sizes.entries()) {
         const engine = await makerOf().make(size, signal);
         const small = await engine.thumbnail(previewEdge);
@@ -63,7 +63,7 @@ export function useVariants(session: EditorSession) {
   const nameOf = ({ title, width, height }: ChosenSize): string =>
     `${session.facts.name} ${session.ctx.i18n.t(title)} ${width}×${height}`;
   const keep = (size: ChosenSize) =>
-    work({ zh: '正在存为新文件', en: 'Keeping it as a document of its own' }, async (signal) =>
+    work({ zh: '正在存为新文件', en: 'Saving as a new document' }, async (signal) =>
       keepVariant(session, await makerOf().make(size, signal), nameOf(size)),
     );
   const deliver = (format: PlainFormat, shelf: PictureShelf | undefined, folder: string) =>
@@ -85,7 +85,9 @@ export function useVariants(session: EditorSession) {
 }
 
 export function deliveredText(count: number, shelf: PictureShelf | undefined): LocalText {
-  if (shelf === undefined)
-    return { zh: `已下载 ${count} 张`, en: `${pluralize(count, 'picture', 'pictures')} downloaded` };
-  return { zh: `已把 ${count} 张存入${shelf.title.zh}`, en: `${count} kept in: ${shelf.title.en}` };
+  if (shelf === undefined) return { zh: `已下载 ${count} 张`, en: `Downloaded ${pluralize(count, 'image', 'images')}` };
+  return {
+    zh: `已把 ${count} 张存入${shelf.title.zh}`,
+    en: `Saved ${pluralize(count, 'image', 'images')} to ${shelf.title.en}`,
+  };
 }

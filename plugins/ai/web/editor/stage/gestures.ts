@@ -66,7 +66,7 @@ function paint(session: EditorSession, tool: BrushTool, at: PressedPoint, event:
   const { layer } = session.ui;
   if (layer === undefined || !session.allowed()) return undefined;
   if (session.state.layers.find(({ id }) => id === layer)?.visible === false) {
-    session.ctx.toasts.warning({ zh: '图层是隐藏的，请先显示', en: 'The layer is hidden: show it first' });
+    session.ctx.toasts.warning({ zh: '图层是隐藏的，请先显示', en: 'The layer is hidden. Show it first' });
     return undefined;
   }
   // Alt picks a colour while the brush is in hand, and with the clone where it takes from.
@@ -105,7 +105,7 @@ function cloneFrom(session: EditorSession, at: Point): { x: number; y: number } 
   if (source === undefined) {
     session.ctx.toasts.info({
       zh: '请先点上方的「取样」，再点按取样位置（或按住 Alt 点按）',
-      en: 'First press “Sample” above, then where it is to take from (or press there with Alt)',
+      en: 'Click “Sample” above, then click where you want to sample (or Alt-click there)',
     });
     return undefined;
   }

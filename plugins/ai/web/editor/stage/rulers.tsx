@@ -19,14 +19,14 @@ export function Rulers() {
     <>
       <Ruler
         axis="lying"
-        label={t({ zh: '水平标尺', en: 'Ruler across' })}
+        label={t({ zh: '水平标尺', en: 'Horizontal ruler' })}
         from={camera.x + breadth / camera.zoom}
         zoom={camera.zoom}
         length={stage.width - breadth}
       />
       <Ruler
         axis="standing"
-        label={t({ zh: '垂直标尺', en: 'Ruler down' })}
+        label={t({ zh: '垂直标尺', en: 'Vertical ruler' })}
         from={camera.y + breadth / camera.zoom}
         zoom={camera.zoom}
         length={stage.height - breadth}

@@ -116,9 +116,9 @@ function apply(session: EditorSession, how: SelectHow, shape: SelectShape): Prom
 }
 
 const changes = {
-  grow: { title: { zh: '扩展选区', en: 'Grow the selection' }, value: '10' },
-  shrink: { title: { zh: '收缩选区', en: 'Shrink the selection' }, value: '10' },
-  feather: { title: { zh: '羽化选区', en: 'Feather the selection' }, value: '5' },
+  grow: { title: { zh: '扩展选区', en: 'Expand selection' }, value: '10' },
+  shrink: { title: { zh: '收缩选区', en: 'Contract selection' }, value: '10' },
+  feather: { title: { zh: '羽化选区', en: 'Feather selection' }, value: '5' },
 } as const;
 
 /** Asks for pixels, and makes what is selected larger, smaller or softer by them. */
@@ -133,7 +133,7 @@ export async function changeSelection(session: EditorSession, how: keyof typeof 
   const { pixels: words } = asked;
   const pixels = Number(words);
   if (!Number.isInteger(pixels) || pixels < 1 || pixels > 500) {
-    session.ctx.toasts.warning({ zh: '请填写 1 到 500 的整数', en: 'Give a whole number from 1 to 500' });
+    session.ctx.toasts.warning({ zh: '请填写 1 到 500 的整数', en: 'Enter a whole number from 1 to 500' });
     return;
   }
   const by = how === 'feather' ? { feather: pixels } : { grow: how === 'grow' ? pixels : -pixels };

@@ -55,7 +55,7 @@ export function horizonGesture(session: EditorSession, from: Point): Gesture {
       if (Math.hypot(dx, dy) * session.view.camera.zoom < shortest) {
         session.ctx.toasts.info({
           zh: '线太短了，请沿着地平线拖长一些',
-          en: 'The line is too short: drag further along the horizon',
+          en: 'The line is too short. Drag further along the horizon',
         });
         return;
       }

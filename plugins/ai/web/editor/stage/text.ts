@@ -6,7 +6,7 @@ import type { Point } from './camera.ts';
 const loadText = () => Promise.all([import('../../text/draw-text.ts'), import('../../text/fonts.ts')]);
 
 /** What the history calls it. */
-const names = { made: { zh: '文字', en: 'Text' }, changed: { zh: '修改文字', en: 'Change text' } };
+const names = { made: { zh: '文字', en: 'Text' }, changed: { zh: '修改文字', en: 'Edit text' } };
 
 /** A press with the text tool: on a text it takes that up, elsewhere it makes a new one. */
 export async function textAt(session: EditorSession, at: Point): Promise<void> {

@@ -43,7 +43,7 @@ export async function beginTransform(session: EditorSession): Promise<void> {
     session.ui.transform = undefined;
     session.ctx.toasts.info({
       zh: '图层是空的，没有可变换的内容',
-      en: 'The layer is empty: there is nothing to transform',
+      en: 'The layer is empty, so there is nothing to transform',
     });
     return;
   }

@@ -24,7 +24,7 @@ export function ShareDialog({ id, items, review, onClose }: Props) {
   const shares = useShares(id);
   return (
     <DialogFrame
-      title={t({ zh: '手机查看 / 分享', en: 'Phone / share' })}
+      title={t({ zh: '手机查看 / 分享', en: 'View on phone / share' })}
       closing={closing}
       onClose={() => closing.finish()}
       described={false}
@@ -66,13 +66,13 @@ function MadeLink({ made }: { made: Made }) {
         </p>
         <output className={classes.url}>{url}</output>
         <Button appearance="primary" onClick={() => void toasts.copy(url)}>
-          {t({ zh: '复制链接', en: 'Copy the link' })}
+          {t({ zh: '复制链接', en: 'Copy link' })}
         </Button>
         <PhoneReach reach={reach} />
         <p className={classes.quiet}>
           {t({
             zh: '为了安全，链接只在这里显示一次；以后要用请再生成一个。',
-            en: 'For safety it is shown only once: make another one when you need it later.',
+            en: 'For security, the link is shown only once. Create another one when you need it later.',
           })}
         </p>
       </div>
@@ -103,10 +103,8 @@ function ShareForm({ items, review, working, again, onMake }: FormProps) {
           value={wanted.review ?? ''}
           onChange={(_, { value }) => change({ review: value === '' ? null : value })}
         >
-          <option value={review.id}>{t({ zh: '只有第 {n} 版', en: 'Only result {n}' }, { n })}</option>
-          <option value="">
-            {t({ zh: '所有送审版本，包括以后送审的', en: 'All results, also those sent later' })}
-          </option>
+          <option value={review.id}>{t({ zh: '只有第 {n} 版', en: 'Result {n} only' }, { n })}</option>
+          <option value="">{t({ zh: '所有送审版本，包括以后送审的', en: 'All results, including later ones' })}</option>
         </Select>
       </Field>
       <Field label={t({ zh: '有效期', en: 'Valid for' })}>
@@ -123,15 +121,15 @@ function ShareForm({ items, review, working, again, onMake }: FormProps) {
       <Switch
         checked={wanted.guests}
         onChange={(_, { checked }) => change({ guests: checked })}
-        label={t({ zh: '无需登录，拿到链接的人都能看', en: 'No sign-in: whoever has the link can look' })}
+        label={t({ zh: '无需登录，拿到链接的人都能看', en: 'No sign-in: anyone with the link can view' })}
       />
       <Switch
         checked={wanted.decide}
         onChange={(_, { checked }) => change({ decide: checked })}
-        label={t({ zh: '允许通过或退回', en: 'May pass or return' })}
+        label={t({ zh: '允许通过或退回', en: 'Allow approving or rejecting' })}
       />
       <Button type="submit" appearance={again ? 'secondary' : 'primary'} disabledFocusable={working}>
-        {again ? t({ zh: '再生成一个', en: 'Make another one' }) : t({ zh: '生成链接', en: 'Make a link' })}
+        {again ? t({ zh: '再生成一个', en: 'Create another' }) : t({ zh: '生成链接', en: 'Create link' })}
       </Button>
     </form>
   );

@@ -18,15 +18,15 @@ export function ShareList({ items, shares }: Props) {
   const { data, error, reload } = shares.remote;
   return (
     <section className={classes.given}>
-      <h3>{t({ zh: '已发出的链接', en: 'Links given out' })}</h3>
+      <h3>{t({ zh: '已发出的链接', en: 'Shared links' })}</h3>
       {error !== undefined && data === undefined ? (
         <LoadFailed error={error} onRetry={reload} />
       ) : data === undefined ? (
         <Spinner />
       ) : data.items.length === 0 ? (
-        <p className={classes.quiet}>{t({ zh: '还没有发出链接。', en: 'None yet.' })}</p>
+        <p className={classes.quiet}>{t({ zh: '还没有发出链接。', en: 'No links yet.' })}</p>
       ) : (
-        <ul aria-label={t({ zh: '已发出的链接', en: 'Links given out' })}>
+        <ul aria-label={t({ zh: '已发出的链接', en: 'Shared links' })}>
           {data.items.map((share) => (
             <ShareRow
               key={share.id}
@@ -61,20 +61,22 @@ function ShareRow({ share, place, count, disabled, onWithdraw }: RowProps) {
       ? t({ zh: '所有版本', en: 'All results' })
       : t({ zh: '第 {n} 版', en: 'Result {n}' }, { n: count - place });
   const may = [
-    guests ? t({ zh: '无需登录', en: 'no sign-in' }) : t({ zh: '需登录', en: 'with sign-in' }),
-    ...(decide ? [t({ zh: '可通过或退回', en: 'may pass or return' })] : []),
+    guests ? t({ zh: '无需登录', en: 'no sign-in' }) : t({ zh: '需登录', en: 'sign-in required' }),
+    ...(decide ? [t({ zh: '可通过或退回', en: 'can approve or reject' })] : []),
   ];
   return (
     <li>
       <span>
         <strong>{[what, ...may].join(' · ')}</strong>
         <small>
-          {t({ zh: '{by} 生成于 {at}', en: 'Made by {by}, {at}' }, { by, at: shortTime(at, language) })}
+          {t({ zh: '{by} 生成于 {at}', en: 'Created by {by}, {at}' }, { by, at: shortTime(at, language) })}
           {' · '}
           {state === 'withdrawn'
-            ? t({ zh: '已撤回', en: 'withdrawn' })
+            ? t({ zh: '已撤回', en: 'revoked' })
             : t(
-                state === 'over' ? { zh: '已于 {at} 到期', en: 'ended {at}' } : { zh: '有效至 {at}', en: 'until {at}' },
+                state === 'over'
+                  ? { zh: '已于 {at} 到期', en: 'expired {at}' }
+                  : { zh: '有效至 {at}', en: 'until {at}' },
                 {
                   at: shortTime(until, language),
                 },
@@ -91,7 +93,7 @@ function ShareRow({ share, place, count, disabled, onWithdraw }: RowProps) {
       </span>
       {state === 'open' ? (
         <Button size="small" disabledFocusable={disabled} onClick={onWithdraw}>
-          {t({ zh: '撤回', en: 'Withdraw' })}
+          {t({ zh: '撤回', en: 'Revoke' })}
         </Button>
       ) : null}
     </li>

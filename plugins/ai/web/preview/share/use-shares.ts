@@ -49,12 +49,12 @@ export function useShares(id: string) {
     withdraw: (share: Share) =>
       attempt(async () => {
         const agreed = await overlays.confirm({
-          title: { zh: '撤回这个链接？', en: 'Withdraw this link?' },
+          title: { zh: '撤回这个链接？', en: 'Revoke this link?' },
           message: {
             zh: '拿到它的人马上不能再查看，撤回后不能恢复；已写下的评论会保留。',
-            en: 'Whoever has it sees nothing any more, at once and for good. What they said stays.',
+            en: 'Anyone who has it loses access at once, and this cannot be undone. Comments already written are kept.',
           },
-          confirm: { zh: '撤回', en: 'Withdraw' },
+          confirm: { zh: '撤回', en: 'Revoke' },
           danger: true,
         });
         if (agreed) remote.set(await call('DELETE shares/:id', { params: { id: share.id } }));

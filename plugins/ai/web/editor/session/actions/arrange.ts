@@ -21,7 +21,7 @@ async function arranged(session: EditorSession, name: LocalText, how: (placed: r
   if (placed.length === 0) {
     session.ctx.toasts.info({
       zh: '图层是空的，没有可对齐的内容',
-      en: 'The layer is empty: there is nothing to align',
+      en: 'The layer is empty, so there is nothing to align',
     });
     return;
   }
@@ -53,11 +53,11 @@ function distribute(id: string, axis: 'x' | 'y', title: LocalText): EditorAction
 /** Layers are brought to one line, or to equal gaps. */
 export const arrangeActions = {
   alignLeft: align('alignLeft', 'left', { zh: '左对齐', en: 'Align left' }),
-  alignCentre: align('alignCentre', 'centre', { zh: '水平居中', en: 'Centre across' }),
+  alignCentre: align('alignCentre', 'centre', { zh: '水平居中', en: 'Centre horizontally' }),
   alignRight: align('alignRight', 'right', { zh: '右对齐', en: 'Align right' }),
   alignTop: align('alignTop', 'top', { zh: '顶对齐', en: 'Align top' }),
-  alignMiddle: align('alignMiddle', 'middle', { zh: '垂直居中', en: 'Centre down' }),
+  alignMiddle: align('alignMiddle', 'middle', { zh: '垂直居中', en: 'Centre vertically' }),
   alignBottom: align('alignBottom', 'bottom', { zh: '底对齐', en: 'Align bottom' }),
-  distributeAcross: distribute('distributeAcross', 'x', { zh: '水平等距', en: 'Distribute across' }),
-  distributeDown: distribute('distributeDown', 'y', { zh: '垂直等距', en: 'Distribute down' }),
+  distributeAcross: distribute('distributeAcross', 'x', { zh: '水平等距', en: 'Distribute horizontally' }),
+  distributeDown: distribute('distributeDown', 'y', { zh: '垂直等距', en: 'Distribute vertically' }),
 };

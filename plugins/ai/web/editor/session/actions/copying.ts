@@ -17,7 +17,7 @@ export const copyActions = {
   },
   copySeen: {
     id: 'copySeen',
-    title: { zh: '合并复制', en: 'Copy all that is seen' },
+    title: { zh: '合并复制', en: 'Copy merged' },
     keys: ['mod+shift+c'],
     run: (session) => void copyPixels(session, 'seen'),
   },
@@ -34,7 +34,7 @@ export const copyActions = {
   },
   cutToLayer: {
     id: 'cutToLayer',
-    title: { zh: '剪切选区到新图层', en: 'Cut the selection to a layer' },
+    title: { zh: '剪切选区到新图层', en: 'Cut selection to new layer' },
     keys: [],
     run(session) {
       const { layer: id } = session.ui;

@@ -17,11 +17,11 @@ function opening<Id extends string>(id: Id, title: LocalText, making: UiState['m
 
 export const makingActions = {
   whiteGround: {
-    ...opening('whiteGround', { zh: '白底图', en: 'On white' }, 'white'),
+    ...opening('whiteGround', { zh: '白底图', en: 'White background' }, 'white'),
     enabled: ({ mayEdit, state, ui }: EditorSession) =>
       mayEdit && state.layers.find(({ id }) => id === ui.layer)?.kind === 'raster',
   },
-  sizes: opening('sizes', { zh: '尺寸套图…', en: 'Set of sizes…' }, 'sizes'),
-  upscale: opening('upscale', { zh: '放大图片…', en: 'Enlarge the picture…' }, 'upscale'),
-  rows: opening('rows', { zh: '表格套图…', en: 'A picture for each row…' }, 'rows'),
+  sizes: opening('sizes', { zh: '尺寸套图…', en: 'Multiple sizes…' }, 'sizes'),
+  upscale: opening('upscale', { zh: '放大图片…', en: 'Upscale image…' }, 'upscale'),
+  rows: opening('rows', { zh: '表格套图…', en: 'Bulk create from spreadsheet…' }, 'rows'),
 };

@@ -25,13 +25,13 @@ function filled(which: 'foreground' | 'background') {
 export const paintActions = {
   fill: {
     id: 'fill',
-    title: { zh: '用前景色填充', en: 'Fill with the foreground' },
+    title: { zh: '用前景色填充', en: 'Fill with foreground colour' },
     keys: ['alt+delete', 'alt+backspace'],
     run: filled('foreground'),
   },
   fillBack: {
     id: 'fillBack',
-    title: { zh: '用背景色填充', en: 'Fill with the background' },
+    title: { zh: '用背景色填充', en: 'Fill with background colour' },
     keys: ['mod+delete', 'mod+backspace'],
     run: filled('background'),
   },
@@ -46,22 +46,22 @@ export const paintActions = {
   },
   plainColours: {
     id: 'plainColours',
-    title: { zh: '默认颜色', en: 'Black and white' },
+    title: { zh: '默认颜色', en: 'Default colours' },
     keys: ['d'],
     run: ({ ui }) => void Object.assign(ui, { foreground: '#000000', background: '#ffffff' }),
   },
-  larger: { id: 'larger', title: { zh: '放大笔刷', en: 'Larger brush' }, keys: [']'], run: sized(1) },
-  smaller: { id: 'smaller', title: { zh: '缩小笔刷', en: 'Smaller brush' }, keys: ['['], run: sized(-1) },
+  larger: { id: 'larger', title: { zh: '放大笔刷', en: 'Increase brush size' }, keys: [']'], run: sized(1) },
+  smaller: { id: 'smaller', title: { zh: '缩小笔刷', en: 'Decrease brush size' }, keys: ['['], run: sized(-1) },
   // With Shift, keyboards of the US say braces.
   harder: {
     id: 'harder',
-    title: { zh: '笔刷更硬', en: 'Harder brush' },
+    title: { zh: '笔刷更硬', en: 'Increase brush hardness' },
     keys: ['shift+]', '}'],
     run: hardened(1),
   },
   softer: {
     id: 'softer',
-    title: { zh: '笔刷更软', en: 'Softer brush' },
+    title: { zh: '笔刷更软', en: 'Decrease brush hardness' },
     keys: ['shift+[', '{'],
     run: hardened(-1),
   },

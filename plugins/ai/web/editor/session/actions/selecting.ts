@@ -41,7 +41,7 @@ export const selectingActions = {
   },
   invert: {
     id: 'invert',
-    title: { zh: '反选', en: 'Invert' },
+    title: { zh: '反选', en: 'Invert selection' },
     keys: ['mod+shift+i'],
     run: (session) => void session.run({ kind: 'select', how: 'replace', shape: { kind: 'invert' } }),
   },
@@ -53,28 +53,28 @@ export const selectingActions = {
   },
   grow: {
     id: 'grow',
-    title: { zh: '扩展选区…', en: 'Grow the selection…' },
+    title: { zh: '扩展选区…', en: 'Expand selection…' },
     keys: [],
     run: (session) => void changeSelection(session, 'grow'),
     enabled: hasSelection,
   },
   shrink: {
     id: 'shrink',
-    title: { zh: '收缩选区…', en: 'Shrink the selection…' },
+    title: { zh: '收缩选区…', en: 'Contract selection…' },
     keys: [],
     run: (session) => void changeSelection(session, 'shrink'),
     enabled: hasSelection,
   },
   feather: {
     id: 'feather',
-    title: { zh: '羽化选区…', en: 'Feather the selection…' },
+    title: { zh: '羽化选区…', en: 'Feather selection…' },
     keys: ['shift+f6'],
     run: (session) => void changeSelection(session, 'feather'),
     enabled: hasSelection,
   },
   selectLayer: {
     id: 'selectLayer',
-    title: { zh: '选中图层内容', en: 'Select what is on the layer' },
+    title: { zh: '选中图层内容', en: 'Select layer contents' },
     keys: [],
     run(session) {
       const { layer: id } = session.ui;
@@ -83,14 +83,14 @@ export const selectingActions = {
   },
   saveSelection: {
     id: 'saveSelection',
-    title: { zh: '存储选区…', en: 'Save the selection…' },
+    title: { zh: '存储选区…', en: 'Save selection…' },
     keys: [],
     run: (session) => void saveSelection(session),
     enabled: hasSelection,
   },
   loadSelection: {
     id: 'loadSelection',
-    title: { zh: '载入选区…', en: 'Load a selection…' },
+    title: { zh: '载入选区…', en: 'Load selection…' },
     keys: [],
     run({ ui }) {
       ui.selectionsOpen = true;

@@ -32,7 +32,7 @@ const selectActions = selecting.flatMap(({ key, title, shapes: [first, second] }
     {
       id: `select-${key}-other`,
       atOnce: true,
-      title: { zh: `${title.zh}（换一种）`, en: `${title.en} (the other)` },
+      title: { zh: `${title.zh}（换一种）`, en: `${title.en} (switch type)` },
       keys: [`shift+${key}`],
       run: (session) => selectWith(session, session.ui.tool === 'select' ? other(session) : first),
     },

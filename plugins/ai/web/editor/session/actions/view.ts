@@ -18,7 +18,7 @@ export const viewSwitches = [
   toggle('rulers', ['shift+r'], { zh: '标尺', en: 'Rulers' }),
   toggle('guides', ['mod+;'], { zh: '参考线', en: 'Guides' }),
   toggle('grid', ["mod+'"], { zh: '网格', en: 'Grid' }),
-  toggle('snap', ['mod+shift+;', 'mod+:'], { zh: '吸附', en: 'Snapping' }),
+  toggle('snap', ['mod+shift+;', 'mod+:'], { zh: '吸附', en: 'Snap' }),
 ] as const;
 
 /** Photoshop's Tab; it goes on to the next field unless the sheet was pressed. */
