@@ -63,9 +63,9 @@ describe('documents on a phone, by other ways', () => {
     });
     await page.goto(address());
     await page.getByRole('heading', { name: 'Document', level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Open the camera' }).waitFor();
+    await page.getByRole('button', { name: 'Open camera' }).waitFor();
     await keepPicture(page, 'mbar/document-en-first');
-    await page.getByRole('button', { name: 'Open the camera' }).tap();
+    await page.getByRole('button', { name: 'Open camera' }).tap();
     await page.getByRole('alert').waitFor();
     await keepPicture(page, 'mbar/document-en-refused');
     expect(await seriousFaults(page)).toEqual([]);
@@ -86,7 +86,7 @@ describe('documents on a phone, by other ways', () => {
     await keepPicture(page, 'mbar/document-en-deleted');
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Corners' }).tap();
-    await page.getByRole('img', { name: 'The photo' }).waitFor();
+    await page.getByRole('img', { name: 'Original photo' }).waitFor();
     await keepPicture(page, 'mbar/document-en-corners');
     expect(await seriousFaults(page)).toEqual([]);
     await context.close();

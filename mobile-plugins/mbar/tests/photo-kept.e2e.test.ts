@@ -224,7 +224,7 @@ describe('photos that are kept', () => {
       { storageState: stateOf(server.url, await server.signedIn()), locale: 'en-US', colorScheme: 'dark' },
       () => localStorage.setItem('fitout.language', 'en'),
     );
-    await button('Open the camera').waitFor();
+    await button('Open camera').waitFor();
     await keepPicture(page, 'mbar/photo-en-first');
     expect(await seriousFaults(page)).toEqual([]);
     await withPhotos(5);
@@ -235,18 +235,18 @@ describe('photos that are kept', () => {
     await keepPicture(page, 'mbar/photo-en-look');
     expect(await seriousFaults(page)).toEqual([]);
     await button('Delete').tap();
-    await page.getByText('One photo was deleted').waitFor();
+    await page.getByText('Photo deleted').waitFor();
     await keepPicture(page, 'mbar/photo-en-deleted');
-    await button('Back to the photos').tap();
-    await button('Choose').tap();
-    await button('All').tap();
+    await button('Back to photos').tap();
+    await button('Select').tap();
+    await button('Select all').tap();
     await keepPicture(page, 'mbar/photo-en-chosen');
     expect(await seriousFaults(page)).toEqual([]);
     await button('Cancel').tap();
-    await button('Open the camera').tap();
-    await expect.poll(() => button('Take the photo').isEnabled()).toBe(true);
+    await button('Open camera').tap();
+    await expect.poll(() => button('Take photo').isEnabled()).toBe(true);
     await button('More settings').tap();
-    await button('Grid of thirds').waitFor();
+    await button('Grid').waitFor();
     await keepPicture(page, 'mbar/photo-en');
     expect(await seriousFaults(page)).toEqual([]);
   });

@@ -49,7 +49,7 @@ export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
       about={t(
         {
           zh: '「{name}」需要一张照片。它只会得到您确认的这一张，其中不含拍摄地点与时间。',
-          en: '“{name}” asks for a photo. It gets the one that you agree to, without where and when it was taken.',
+          en: '“{name}” is asking for a photo. It only gets the photo you confirm, without its location and time.',
         },
         { name: t(asker) },
       )}
@@ -64,7 +64,7 @@ export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
             <button
               type="button"
               className={finder.release}
-              aria-label={t({ zh: '拍照', en: 'Take it' })}
+              aria-label={t({ zh: '拍照', en: 'Take photo' })}
               disabled={camera.state !== 'on'}
               onClick={() => void take(shoot)}
             />
@@ -75,10 +75,10 @@ export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
           <Start
             camera={camera}
             drawing="photo"
-            title={t({ zh: '打开摄像头拍照', en: 'Take it with the camera' })}
+            title={t({ zh: '打开摄像头拍照', en: 'Open the camera to take a photo' })}
             about={t({
               zh: '打开摄像头时手机会询问是否允许。',
-              en: 'The phone asks before the camera opens.',
+              en: 'Your phone asks for permission before the camera opens.',
             })}
           >
             <PhotoWays onFiles={takeFiles} />
@@ -96,13 +96,13 @@ function Answer({ photo, onAgain, onUse }: { photo: Blob; onAgain(): void; onUse
   const url = useObjectUrl(photo);
   return (
     <>
-      <img className={styles.photo} src={url} alt={t({ zh: '拍下的照片', en: 'The photo' })} />
+      <img className={styles.photo} src={url} alt={t({ zh: '拍下的照片', en: 'Photo taken' })} />
       <div className={styles.answer}>
         <button type="button" className={scan.plain} onClick={onAgain}>
-          {t({ zh: '重拍', en: 'Take another' })}
+          {t({ zh: '重拍', en: 'Retake' })}
         </button>
         <button type="button" className={scan.primary} onClick={onUse}>
-          {t({ zh: '使用照片', en: 'Use it' })}
+          {t({ zh: '使用照片', en: 'Use photo' })}
         </button>
       </div>
     </>

@@ -52,7 +52,7 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
   };
   const photos = usePhotoReader({
     onFound: take,
-    onNone: () => setProblem({ zh: '照片里没有找到二维码或条码', en: 'No code was found in the photo' }),
+    onNone: () => setProblem({ zh: '照片里没有找到二维码或条码', en: 'No QR code or barcode found in the photo' }),
     onError: fail,
   });
   const { cancel } = photos;
@@ -69,7 +69,7 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
       {parts.map((scan) => (
         <p key={scan.id}>{t(moreText(meaningOfScan(scan)) ?? '')}</p>
       ))}
-      {several.length > 0 && <p>{t({ zh: '看到了多个码，请选择一个', en: 'There are several: choose one' })}</p>}
+      {several.length > 0 && <p>{t({ zh: '看到了多个码，请选择一个', en: 'Several codes found. Choose one' })}</p>}
       {several.map((one) => (
         <button key={one.id} type="button" onClick={() => give(one)}>
           {visibleText(one.text)}
@@ -79,11 +79,11 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
   );
   return (
     <Sheet
-      title={t({ zh: '扫码', en: 'Scan a code' })}
+      title={t({ zh: '扫码', en: 'Scan code' })}
       about={t(
         {
           zh: '「{name}」需要一个码。它只会得到码的内容，看不到画面。',
-          en: '“{name}” asks for a code. It gets what the code says, and sees no picture.',
+          en: '“{name}” is asking for a code. It only gets the content of the code and never sees the camera view.',
         },
         { name: t(asker) },
       )}
@@ -116,13 +116,13 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
         <div className={scan.page}>
           <Start
             camera={camera}
-            title={t({ zh: '对准二维码或条码', en: 'Point at a code' })}
+            title={t({ zh: '对准二维码或条码', en: 'Point at a QR code or barcode' })}
             about={t({
               zh: '打开摄像头时手机会询问是否允许。画面只在这台手机上识别，不会上传。',
-              en: 'The phone asks before the camera opens. The picture stays on this phone.',
+              en: 'Your phone asks for permission before the camera opens. Codes are read on this phone, and nothing is uploaded.',
             })}
           >
-            <PhotoWays camera={{ zh: '拍照识别', en: 'Take a photo' }} onFiles={takeFiles} />
+            <PhotoWays camera={{ zh: '拍照识别', en: 'Scan from photo' }} onFiles={takeFiles} />
           </Start>
           <PhotosInHand photos={photos} />
           {problem !== undefined && (

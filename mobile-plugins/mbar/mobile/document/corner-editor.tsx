@@ -37,13 +37,13 @@ export function CornerEditor({ page, onDone, onClose }: Props) {
   };
   const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
-    <section className={tools.view} aria-label={t({ zh: '调整四角', en: 'Adjust the corners' })}>
+    <section className={tools.view} aria-label={t({ zh: '调整四角', en: 'Adjust corners' })}>
       <div className={styles.ground}>
         <div
           className={styles.photo}
           style={{ aspectRatio: `${width} / ${height}`, width: `min(100cqw, 100cqh * ${width / height})` }}
         >
-          {url !== undefined && <img src={url} alt={t({ zh: '原照片', en: 'The photo' })} draggable={false} />}
+          {url !== undefined && <img src={url} alt={t({ zh: '原照片', en: 'Original photo' })} draggable={false} />}
           <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <polygon points={points} />
           </svg>
@@ -66,7 +66,7 @@ export function CornerEditor({ page, onDone, onClose }: Props) {
       <div className={tools.tools}>
         <Tool
           icon="find"
-          label={t({ zh: '自动', en: 'As found' })}
+          label={t({ zh: '自动', en: 'Auto' })}
           onClick={photo.found ? () => setCorners(photo.corners) : undefined}
         />
         <Tool

@@ -61,21 +61,21 @@ export function DocumentFinder({ camera, papers, modes, onTake, onFiles, onPages
       marks={sheet !== undefined && <SheetOutline sheet={sheet} zoom={zoom.digital} auto={auto} />}
       switches={
         <button type="button" className={styles.auto} aria-pressed={auto} onClick={switchAuto}>
-          {t({ zh: '自动拍摄', en: 'Take by itself' })}
+          {t({ zh: '自动拍摄', en: 'Auto capture' })}
         </button>
       }
     >
       {camera.state === 'on' && (
         <p className={finder.advice}>
           {busy
-            ? t({ zh: '正在处理…', en: 'Working…' })
+            ? t({ zh: '正在处理…', en: 'Processing…' })
             : taken
-              ? t({ zh: '已拍下，可以换下一页', en: 'It is taken: lay down the next' })
+              ? t({ zh: '已拍下，可以换下一页', en: 'Captured. Place the next page' })
               : sheet === undefined
-                ? t({ zh: '把整张纸放进画面', en: 'Bring the whole sheet into view' })
+                ? t({ zh: '把整张纸放进画面', en: 'Fit the whole sheet in view' })
                 : auto
-                  ? t({ zh: '拿稳，自动拍摄', en: 'Hold still: it is taken by itself' })
-                  : t({ zh: '已找到纸张，请按快门', en: 'A sheet is found: press the shutter' })}
+                  ? t({ zh: '拿稳，自动拍摄', en: 'Hold still for auto capture' })
+                  : t({ zh: '已找到纸张，请按快门', en: 'Sheet found. Press the shutter' })}
         </p>
       )}
       <CameraControls
@@ -96,7 +96,7 @@ export function DocumentFinder({ camera, papers, modes, onTake, onFiles, onPages
         <button
           type="button"
           className={finder.release}
-          aria-label={t({ zh: '拍下这一页', en: 'Take this page' })}
+          aria-label={t({ zh: '拍下这一页', en: 'Capture this page' })}
           disabled={camera.state !== 'on' || taking}
           onClick={() => void take()}
         />
@@ -175,7 +175,7 @@ function StackButton({ papers, onPages }: { papers: Papers; onPages(): void }) {
     <button
       type="button"
       className={`${finder.round} ${finder.stack}`}
-      aria-label={t({ zh: '查看 {n} 页', en: 'Look at {n} {n|page|pages}' }, { n })}
+      aria-label={t({ zh: '查看 {n} 页', en: 'View {n} {n|page|pages}' }, { n })}
       onClick={onPages}
     >
       <SmallCopy key={last.id} blob={last.image.blob} />

@@ -96,10 +96,10 @@ function First({ camera, onOpen, onFiles }: FirstProps) {
       camera={camera}
       onOpen={onOpen}
       drawing="sheet"
-      title={t({ zh: '把纸张变成清晰的 PDF', en: 'Paper into a clean PDF' })}
+      title={t({ zh: '把纸张变成清晰的 PDF', en: 'Turn paper into a clean PDF' })}
       about={t({
         zh: '自动找到四角、拉平并去除阴影。打开摄像头时手机会询问是否允许，页面只保存在这台手机上，不会上传。',
-        en: 'Corners are found, the sheet is flattened and shadows go. The phone asks before the camera opens; pages stay on this phone.',
+        en: 'Corners are found, pages flattened and shadows removed automatically. Your phone asks for permission before the camera opens. Pages stay on this phone and are not uploaded.',
       })}
     >
       <PhotoWays onFiles={onFiles} />

@@ -38,11 +38,11 @@ export function PageTiles({ pages, waiting, onOpen, onMove }: Props) {
         ))}
       </ol>
       {pages.length > 1 && (
-        <p className={styles.hint}>{t({ zh: '按住页面可以拖动排序', en: 'Hold a page to move it elsewhere' })}</p>
+        <p className={styles.hint}>{t({ zh: '按住页面可以拖动排序', en: 'Hold and drag pages to reorder them' })}</p>
       )}
       {waiting > 0 && (
         <p className={styles.working} role="status">
-          {t({ zh: '正在处理 {n} 张…', en: 'Working on {n}…' }, { n: waiting })}
+          {t({ zh: '正在处理 {n} 张…', en: 'Processing {n}…' }, { n: waiting })}
         </p>
       )}
     </>
@@ -61,7 +61,7 @@ function Tile({ page, n, onOpen }: { page: DocumentPage; n: number; onOpen(): vo
     >
       {url !== undefined && <img src={url} alt="" draggable={false} />}
       <span className={styles.number}>
-        {page.text === undefined ? n : t({ zh: '{n} · 已识别', en: '{n} · read' }, { n })}
+        {page.text === undefined ? n : t({ zh: '{n} · 已识别', en: '{n} · text recognised' }, { n })}
       </span>
     </button>
   );

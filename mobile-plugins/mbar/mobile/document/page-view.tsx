@@ -37,11 +37,11 @@ export function PageView({ page, papers, onOpen, onCorners, onClose }: Props) {
   return (
     <section className={tools.view} aria-label={alt}>
       <header className={tools.head}>
-        <Round icon="close" label={t({ zh: '返回页面列表', en: 'Back to the pages' })} onClick={onClose} />
+        <Round icon="close" label={t({ zh: '返回页面列表', en: 'Back to pages' })} onClick={onClose} />
         <h2>{t({ zh: '第 {n} / {of} 页', en: 'Page {n} of {of}' }, { n, of: now.pages.length })}</h2>
         <Round
           icon="before"
-          label={t({ zh: '上一页', en: 'Page before' })}
+          label={t({ zh: '上一页', en: 'Previous page' })}
           onClick={before === undefined ? undefined : () => onOpen(before.id)}
         />
         <Round
@@ -53,14 +53,14 @@ export function PageView({ page, papers, onOpen, onCorners, onClose }: Props) {
       <button
         type="button"
         className={tools.stage}
-        aria-label={t({ zh: '放大查看', en: 'Look at it enlarged' })}
+        aria-label={t({ zh: '放大查看', en: 'Enlarge' })}
         aria-busy={busy}
         onClick={() => url !== undefined && overlays.previewImages([{ src: url, alt }])}
       >
         {url !== undefined && <img src={url} alt={alt} />}
-        {busy && <span className={styles.busy}>{t({ zh: '正在处理…', en: 'Working…' })}</span>}
+        {busy && <span className={styles.busy}>{t({ zh: '正在处理…', en: 'Processing…' })}</span>}
       </button>
-      <div className={styles.filters} role="radiogroup" aria-label={t({ zh: '效果', en: 'Look' })}>
+      <div className={styles.filters} role="radiogroup" aria-label={t({ zh: '效果', en: 'Filter' })}>
         {pageFilters.map((one) => (
           <label key={one}>
             <input
@@ -77,17 +77,17 @@ export function PageView({ page, papers, onOpen, onCorners, onClose }: Props) {
         <Tool icon="corners" label={t({ zh: '四角', en: 'Corners' })} onClick={onCorners} />
         <Tool
           icon="turn"
-          label={t({ zh: '旋转', en: 'Turn' })}
+          label={t({ zh: '旋转', en: 'Rotate' })}
           onClick={() => change((work) => ({ ...work, turn: (work.turn + 1) % 4 }))}
         />
         <Tool
           icon="before"
-          label={t({ zh: '前移', en: 'Earlier' })}
+          label={t({ zh: '前移', en: 'Move earlier' })}
           onClick={before === undefined ? undefined : () => stack.move(at, at - 1)}
         />
         <Tool
           icon="after"
-          label={t({ zh: '后移', en: 'Later' })}
+          label={t({ zh: '后移', en: 'Move later' })}
           onClick={after === undefined ? undefined : () => stack.move(at, n)}
         />
         <Tool icon="drop" label={t({ zh: '删除', en: 'Delete' })} onClick={remove} />

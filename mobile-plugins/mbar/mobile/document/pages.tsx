@@ -29,7 +29,7 @@ export function Pages({ papers, onOpen }: PagesProps) {
       )}
       <section className={scan.card} aria-label={t({ zh: '页面', en: 'Pages' })}>
         <div className={scan.head}>
-          <h2>{t({ zh: '共 {n} 页', en: 'Pages: {n}' }, { n: pages.length })}</h2>
+          <h2>{t({ zh: '共 {n} 页', en: '{n} {n|page|pages}' }, { n: pages.length })}</h2>
           <button type="button" className={scan.text} onClick={() => void papers.clear()}>
             {t({ zh: '清空', en: 'Clear' })}
           </button>
@@ -60,7 +60,7 @@ export function Foot({ papers, on, onShoot, onPdf }: FootProps) {
     <div className={list.foot}>
       <button type="button" className={scan.plain} onClick={onShoot}>
         <Icon name="camera" />
-        {on ? t({ zh: '继续拍', en: 'Go on' }) : t({ zh: '拍摄', en: 'Camera' })}
+        {on ? t({ zh: '继续拍', en: 'Continue' }) : t({ zh: '拍摄', en: 'Capture' })}
       </button>
       <PhotoInput className={scan.plain ?? ''} onFiles={papers.add}>
         <Icon name="album" />
@@ -83,7 +83,7 @@ function TextActions({ papers }: { papers: PapersWork }) {
     <div className={scan.actions}>
       {now.pages.some((page) => page.text === undefined) && (
         <button type="button" className={scan.text} onClick={() => void stack.read().catch(say)}>
-          {t({ zh: '识别文字（首次约 {n} MB）', en: 'Read text (about {n} MB at first)' }, { n: ocrMegabytes })}
+          {t({ zh: '识别文字（首次约 {n} MB）', en: 'Recognise text (about {n} MB first time)' }, { n: ocrMegabytes })}
         </button>
       )}
       {text.length > 0 && (

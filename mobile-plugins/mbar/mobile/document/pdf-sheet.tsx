@@ -31,7 +31,7 @@ export function PdfSheet({ pages, onError, onClose }: Props) {
   const file = pdf === undefined ? undefined : new File([pdf], `${fileStem(title) || t(word)}.pdf`, { type: pdf.type });
   const share = (made: File) =>
     shareFiles([made]).catch(() =>
-      toasts.error({ zh: '没有分享成功，请保存到手机', en: 'It could not be shared: save it instead' }),
+      toasts.error({ zh: '没有分享成功，请保存到手机', en: 'Could not share the PDF. Save it to the phone instead' }),
     );
   return (
     <dialog
@@ -78,12 +78,12 @@ export function PdfSheet({ pages, onError, onClose }: Props) {
               storage.set('document.text', event.target.checked);
             }}
           />
-          {t({ zh: '带识别的文字，可以搜索和复制', en: 'With the text that was read, to search and copy' })}
+          {t({ zh: '带识别的文字，可以搜索和复制', en: 'Include recognised text, to search and copy' })}
         </label>
       )}
       <p className={scan.sub} role="status">
         {pdf === undefined
-          ? t({ zh: '正在生成…', en: 'Making it…' })
+          ? t({ zh: '正在生成…', en: 'Creating PDF…' })
           : t(
               { zh: '{n} 页，{size}', en: '{n} {n|page|pages}, {size}' },
               { n: pages.length, size: sizeText(pdf.size) },
@@ -106,7 +106,7 @@ export function PdfSheet({ pages, onError, onClose }: Props) {
           disabled={file === undefined}
           onClick={() => file !== undefined && saveFile(file, file.name)}
         >
-          {t({ zh: '保存到手机', en: 'Save to the phone' })}
+          {t({ zh: '保存到手机', en: 'Save to phone' })}
         </button>
       </div>
     </dialog>

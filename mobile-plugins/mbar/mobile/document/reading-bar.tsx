@@ -7,7 +7,7 @@ import styles from './document.module.css';
 export function ReadingBar({ reading, onStop }: { reading: NonNullable<Papers['reading']>; onStop(): void }) {
   const t = useText();
   const label = t(
-    { zh: '正在识别第 {n} / {of} 页', en: 'Reading page {n} of {of}' },
+    { zh: '正在识别第 {n} / {of} 页', en: 'Recognising page {n} of {of}' },
     { n: reading.page, of: reading.pages },
   );
   return (

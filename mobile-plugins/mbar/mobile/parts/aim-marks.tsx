@@ -42,7 +42,7 @@ export function AimMarks({ many, taken, picture, box, zoom, onTake }: Props) {
             type="button"
             className={styles.mark}
             style={{ left: middle('x'), top: middle('y') }}
-            aria-label={t({ zh: '取 {text}', en: 'Take {text}' }, { text: visibleText(found.text).slice(0, 40) })}
+            aria-label={t({ zh: '取 {text}', en: 'Use {text}' }, { text: visibleText(found.text).slice(0, 40) })}
             onClick={() => onTake(found)}
           >
             <Icon name="take" />

@@ -16,13 +16,13 @@ export function BeforeCamera({ camera, onOpen, onFiles }: Props) {
     <Start
       camera={camera}
       onOpen={onOpen}
-      title={t({ zh: '扫二维码、条码', en: 'Scan a code' })}
+      title={t({ zh: '扫二维码、条码', en: 'Scan QR codes and barcodes' })}
       about={t({
         zh: '打开摄像头时手机会询问是否允许。画面只在这台手机上识别，不会上传。',
-        en: 'The phone asks before the camera opens. The picture stays on this phone.',
+        en: 'Your phone asks for permission before the camera opens. Codes are read on this phone, and nothing is uploaded.',
       })}
     >
-      <PhotoWays camera={{ zh: '拍照识别', en: 'Take a photo' }} onFiles={onFiles} />
+      <PhotoWays camera={{ zh: '拍照识别', en: 'Scan from photo' }} onFiles={onFiles} />
     </Start>
   );
 }

@@ -31,7 +31,7 @@ export function CameraControls({ camera, zoom, last, album, modes, children }: P
           <button
             type="button"
             className={styles.round}
-            aria-label={t({ zh: '手电筒', en: 'Torch' })}
+            aria-label={t({ zh: '手电筒', en: 'Flashlight' })}
             aria-pressed={torch}
             onClick={() => void camera.setTorch(!torch)}
           >
@@ -75,7 +75,7 @@ function CameraChoice({ camera }: { camera: Camera }) {
     <label className={styles.round}>
       <Icon name="cameras" />
       <select
-        aria-label={t({ zh: '选择摄像头', en: 'Choose a camera' })}
+        aria-label={t({ zh: '选择摄像头', en: 'Choose camera' })}
         value={device?.deviceId ?? ''}
         onChange={(event) => choose(event.target.value)}
       >

@@ -66,7 +66,7 @@ export function Finder(props: FinderProps) {
           muted
           playsInline
           style={zoom.digital === 1 ? undefined : { transform: `scale(${zoom.digital})` }}
-          aria-label={t({ zh: '摄像头画面', en: 'The camera’s picture' })}
+          aria-label={t({ zh: '摄像头画面', en: 'Camera view' })}
         />
       </div>
       {marks}
@@ -74,7 +74,7 @@ export function Finder(props: FinderProps) {
         <button
           type="button"
           className={styles.round}
-          aria-label={t({ zh: '关闭摄像头', en: 'Close the camera' })}
+          aria-label={t({ zh: '关闭摄像头', en: 'Close camera' })}
           onClick={camera.close}
         >
           <Icon name="close" />
@@ -84,7 +84,7 @@ export function Finder(props: FinderProps) {
       <div className={styles.bottom}>
         {state === 'opening' && (
           <p className={styles.advice} role="status">
-            {t({ zh: '正在打开摄像头…', en: 'Opening the camera…' })}
+            {t({ zh: '正在打开摄像头…', en: 'Opening camera…' })}
           </p>
         )}
         {children}

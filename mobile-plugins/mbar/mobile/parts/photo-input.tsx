@@ -41,7 +41,7 @@ interface WaysProps {
 }
 
 /** The ways to a photo without the page's camera. */
-export function PhotoWays({ camera = { zh: '用系统相机', en: 'The phone’s camera' }, onFiles }: WaysProps) {
+export function PhotoWays({ camera = { zh: '用系统相机', en: 'Use phone camera' }, onFiles }: WaysProps) {
   const t = useText();
   return (
     <>

@@ -39,7 +39,7 @@ export function ResultSheet({ current, list, stop, onStop, onClose }: Props) {
   const rest = current === undefined ? list : list.filter((scan) => scan !== current);
   const up = stop !== 'full';
   return (
-    <section className={styles.sheet} data-stop={stop} aria-label={t({ zh: '识别结果', en: 'What was read' })}>
+    <section className={styles.sheet} data-stop={stop} aria-label={t({ zh: '识别结果', en: 'Scan results' })}>
       <div
         className={styles.head}
         onPointerDown={(event) => {
@@ -58,7 +58,7 @@ export function ResultSheet({ current, list, stop, onStop, onClose }: Props) {
           <Icon name={up ? 'up' : 'down'} />
         </button>
         <span className={styles.grip} aria-hidden="true" />
-        <button type="button" aria-label={t({ zh: '关闭结果', en: 'Close the result' })} onClick={onClose}>
+        <button type="button" aria-label={t({ zh: '关闭结果', en: 'Close results' })} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -71,7 +71,7 @@ export function ScanMode({ camera, openCamera, modes }: ModeProps) {
       {scans.list.length > 0 && (
         <section className={styles.card}>
           <div className={styles.head}>
-            <h2>{t({ zh: '识别记录', en: 'What was read' })}</h2>
+            <h2>{t({ zh: '识别记录', en: 'Scans' })}</h2>
             <ClearButton count={scans.list.length} onClear={scans.clear} />
           </div>
           <ScanList list={scans.list} />
@@ -86,10 +86,10 @@ function ClearButton({ count, onClear }: { count: number; onClear(): void }) {
   const { overlays } = usePlugin();
   const clear = async () => {
     const agreed = await overlays.confirm({
-      title: { zh: '清空识别记录？', en: 'Clear what was read?' },
+      title: { zh: '清空识别记录？', en: 'Clear all scans?' },
       message: {
         zh: `${count} 条记录将从这台手机上删除，不能恢复。`,
-        en: `${pluralize(count, 'entry goes', 'entries go')} from this phone for good.`,
+        en: `${pluralize(count, 'scan', 'scans')} will be permanently deleted from this phone.`,
       },
       confirm: { zh: '清空', en: 'Clear' },
     });

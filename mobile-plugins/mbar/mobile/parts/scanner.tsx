@@ -125,7 +125,7 @@ export function Scanner({ camera, signals, list, onFound, onError, inHand, album
         <div className={styles.choose}>
           <p className={styles.advice} role="status">
             {t(
-              { zh: '有 {n} 个码，点一下要的那个', en: '{n} {n|code|codes}: press the one you want' },
+              { zh: '有 {n} 个码，点一下要的那个', en: '{n} {n|code|codes} found. Tap the one you want' },
               { n: many.length },
             )}
           </p>
@@ -160,7 +160,7 @@ export function Scanner({ camera, signals, list, onFound, onError, inHand, album
             <button
               type="button"
               className={styles.round}
-              aria-label={t({ zh: '识别记录 {n} 条', en: '{n} read' }, { n: countText(list.length) })}
+              aria-label={t({ zh: '识别记录 {n} 条', en: '{n} {n|scan|scans}' }, { n: countText(list.length) })}
               onClick={() => setStop(stop === 'peek' ? 'half' : 'peek')}
             >
               <Icon name="list" />
@@ -172,7 +172,7 @@ export function Scanner({ camera, signals, list, onFound, onError, inHand, album
         <button
           type="button"
           className={styles.shutter}
-          aria-label={paused ? t({ zh: '继续扫码', en: 'Go on' }) : t({ zh: '暂停画面', en: 'Pause' })}
+          aria-label={paused ? t({ zh: '继续扫码', en: 'Resume scanning' }) : t({ zh: '暂停画面', en: 'Pause' })}
           onClick={() => pause(!paused)}
         >
           <Icon name={paused ? 'play' : 'pause'} />
@@ -207,13 +207,13 @@ function Advice() {
         ? t(
             {
               zh: '识别不到？请退后到 {cm} 厘米，太近时镜头对不上焦',
-              en: 'Nothing yet? Move back to {cm} cm: nearer it cannot focus',
+              en: 'Not scanning? Move back to {cm} cm, the camera cannot focus closer',
             },
             { cm: nearestCm },
           )
         : t({
             zh: '识别不到？拿远到 15 厘米以上，避开反光，或改用拍照识别',
-            en: 'Nothing yet? Hold it 15 cm away, out of glare, or take a photo',
+            en: 'Not scanning? Hold the code 15 cm away and avoid glare, or take a photo',
           })}
     </p>
   );

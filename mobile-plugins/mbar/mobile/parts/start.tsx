@@ -44,9 +44,9 @@ export function Start({ camera, onOpen, title, about, drawing = 'code', children
       {state !== 'insecure' && state !== 'policy' && (
         <button type="button" className={styles.primary} onClick={onOpen ?? (() => void camera.open())}>
           {fault === undefined
-            ? t({ zh: '打开摄像头', en: 'Open the camera' })
+            ? t({ zh: '打开摄像头', en: 'Open camera' })
             : state === 'dark'
-              ? t({ zh: '重新打开摄像头', en: 'Open the camera anew' })
+              ? t({ zh: '重新打开摄像头', en: 'Reopen camera' })
               : t({ zh: '重试', en: 'Try again' })}
         </button>
       )}

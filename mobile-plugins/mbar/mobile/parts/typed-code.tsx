@@ -22,8 +22,8 @@ export function TypedCode({ label, onCode }: { label: string; onCode(text: strin
       <input
         value={text}
         maxLength={longest}
-        aria-label={t({ zh: '手动输入条码', en: 'Type a code' })}
-        placeholder={t({ zh: '手动输入，或使用扫码枪', en: 'Type it, or use a scanner' })}
+        aria-label={t({ zh: '手动输入条码', en: 'Enter a code' })}
+        placeholder={t({ zh: '手动输入，或使用扫码枪', en: 'Enter or use a scanner' })}
         enterKeyHint="done"
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}

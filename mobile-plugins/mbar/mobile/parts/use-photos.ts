@@ -35,10 +35,10 @@ export function usePhotos(onFound: (found: readonly Found[]) => void): Photos {
     onNone: (none, of) =>
       toasts.warning(
         of === 1
-          ? { zh: '照片里没有找到二维码或条码', en: 'No code was found in the photo' }
+          ? { zh: '照片里没有找到二维码或条码', en: 'No QR code or barcode found in the photo' }
           : {
               zh: `${none} 张照片里没有找到二维码或条码`,
-              en: `No code was found in ${pluralize(none, 'photo', 'photos')}`,
+              en: `No QR code or barcode found in ${pluralize(none, 'photo', 'photos')}`,
             },
       ),
     onError: (error) => toasts.error(error.text, error),

@@ -128,11 +128,11 @@ function Advice({ now, first }: { now: ShutterState; first: boolean }) {
   const { counting, burst } = now;
   const words =
     counting !== undefined
-      ? t({ zh: '再按一下快门取消', en: 'Press the shutter again to stop it' })
+      ? t({ zh: '再按一下快门取消', en: 'Press the shutter again to cancel' })
       : burst > 0
-        ? t({ zh: '连拍 {n} / {of}', en: 'Burst {n} of {of}' }, { n: burst, of: mostInBurst })
+        ? t({ zh: '连拍 {n} / {of}', en: 'Burst: {n} of {of}' }, { n: burst, of: mostInBurst })
         : first
-          ? t({ zh: '轻点快门拍照，按住连拍', en: 'Tap the shutter, or hold it for a burst' })
+          ? t({ zh: '轻点快门拍照，按住连拍', en: 'Tap the shutter, hold for a burst' })
           : undefined;
   return words === undefined ? null : <p className={finder.advice}>{words}</p>;
 }
@@ -148,7 +148,7 @@ function RollButton({ work, onPhotos }: Pick<Props, 'work' | 'onPhotos'>) {
     <button
       type="button"
       className={`${finder.round} ${finder.stack}`}
-      aria-label={t({ zh: '查看 {n} 张照片', en: 'Look at {n} {n|photo|photos}' }, { n })}
+      aria-label={t({ zh: '查看 {n} 张照片', en: 'View {n} {n|photo|photos}' }, { n })}
       onClick={onPhotos}
     >
       <Thumb key={last.id} blob={last.thumb} />

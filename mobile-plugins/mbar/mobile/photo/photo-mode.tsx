@@ -70,7 +70,7 @@ function First({ camera, onOpen, onFiles }: FirstProps) {
       title={t({ zh: '拍照', en: 'Take photos' })}
       about={t({
         zh: '比例、定时、连拍。打开摄像头时手机会询问是否允许，照片只保存在这台手机上，不会自动上传。',
-        en: 'In a shape, by timer, in bursts. The phone asks before the camera opens; photos stay on this phone.',
+        en: 'Aspect ratios, timer and burst. Your phone asks for permission before the camera opens. Photos stay on this phone and are not uploaded automatically.',
       })}
     >
       <PhotoWays onFiles={onFiles} />

@@ -41,7 +41,7 @@ export function PhotoSwitches({ settings, onChange, levels, signals }: Props) {
         <button
           type="button"
           className={styles.shape}
-          aria-label={t({ zh: '比例 {ratio}', en: 'Shape {ratio}' }, { ratio: shape(ratio) })}
+          aria-label={t({ zh: '比例 {ratio}', en: 'Aspect ratio {ratio}' }, { ratio: shape(ratio) })}
           onClick={() => onChange({ ratio: after(ratios, ratio) })}
         >
           {shape(ratio)}
@@ -61,7 +61,7 @@ export function PhotoSwitches({ settings, onChange, levels, signals }: Props) {
           <button
             type="button"
             className={finder.round}
-            aria-label={t({ zh: '九宫格', en: 'Grid of thirds' })}
+            aria-label={t({ zh: '九宫格', en: 'Grid' })}
             aria-pressed={grid}
             onClick={() => onChange({ grid: !grid })}
           >

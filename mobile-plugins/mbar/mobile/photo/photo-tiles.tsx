@@ -47,7 +47,7 @@ function Tile({ photo, n, state, chosen, onTap }: TileProps) {
     chosen === undefined
       ? t({ zh: '打开第 {n} 张', en: 'Open photo {n}' }, { n })
       : t({ zh: '第 {n} 张', en: 'Photo {n}' }, { n }),
-    ...(stored ? [t({ zh: '已存入', en: 'saved to a library' })] : []),
+    ...(stored ? [t({ zh: '已存入', en: 'saved' })] : []),
     ...(state === 'failed' ? [t({ zh: '没有存入', en: 'not saved' })] : []),
   ];
   return (

@@ -25,7 +25,10 @@ export function PhotoTools({ photos, work, onRemove }: Props) {
   const share = () => {
     const files = photos.map(fileOf);
     const refused = () =>
-      toasts.error({ zh: '没有分享成功，请保存到手机', en: 'It could not be shared: save it instead' });
+      toasts.error({
+        zh: '没有分享成功，请保存到手机',
+        en: 'Could not share the photos. Save them to the phone instead',
+      });
     if (canShareFiles(files)) shareFiles(files).catch(refused);
     else refused();
   };
@@ -36,7 +39,7 @@ export function PhotoTools({ photos, work, onRemove }: Props) {
       )}
       <Tool
         icon="save"
-        label={packing ? t({ zh: '正在打包…', en: 'Packing…' }) : t({ zh: '保存', en: 'Save' })}
+        label={packing ? t({ zh: '正在打包…', en: 'Creating ZIP…' }) : t({ zh: '保存', en: 'Save' })}
         onClick={some && !packing ? () => void save() : undefined}
       />
       {work.shelves.map((shelf) => (
@@ -60,7 +63,7 @@ function useSave(photos: readonly Photo[]) {
       const zip = await zipOf(photos.map(({ name, blob }) => ({ name: `${name}.jpg`, blob })));
       saveFile(zip, `${nameAt(t({ zh: '照片', en: 'Photos' }), new Date())}.zip`);
     } catch (error) {
-      toasts.error({ zh: '没有打包成功，请重试', en: 'The zip was not made: try again' }, error);
+      toasts.error({ zh: '没有打包成功，请重试', en: 'Could not create the ZIP. Try again' }, error);
     } finally {
       setPacking(false);
     }

@@ -34,11 +34,11 @@ export function PhotoView({ photo, work, onOpen, onClose }: Props) {
   return (
     <section className={tools.view} aria-label={name}>
       <header className={tools.head}>
-        <Round icon="close" label={t({ zh: '返回照片列表', en: 'Back to the photos' })} onClick={onClose} />
+        <Round icon="close" label={t({ zh: '返回照片列表', en: 'Back to photos' })} onClick={onClose} />
         <h2>{t({ zh: '第 {n} / {of} 张', en: 'Photo {n} of {of}' }, { n: at + 1, of: photos.length })}</h2>
         <Round
           icon="before"
-          label={t({ zh: '上一张', en: 'Photo before' })}
+          label={t({ zh: '上一张', en: 'Previous photo' })}
           onClick={before === undefined ? undefined : () => onOpen(before.id)}
         />
         <Round
@@ -50,7 +50,7 @@ export function PhotoView({ photo, work, onOpen, onClose }: Props) {
       <button
         type="button"
         className={tools.stage}
-        aria-label={t({ zh: '放大查看', en: 'Look at it enlarged' })}
+        aria-label={t({ zh: '放大查看', en: 'Enlarge' })}
         onClick={() => url !== undefined && overlays.previewImages([{ src: url, alt: name, width, height }])}
       >
         {url !== undefined && <img src={url} alt={name} />}

@@ -39,17 +39,17 @@ export function Photos({ work, chosen, onChoose, onOpen, onDone }: PhotosProps) 
         <div className={scan.head}>
           <h2>
             {chosen === undefined
-              ? t({ zh: '共 {n} 张', en: 'Photos: {n}' }, { n: photos.length })
-              : t({ zh: '已选 {n} 张', en: 'Chosen: {n}' }, { n: chosen.length })}
+              ? t({ zh: '共 {n} 张', en: '{n} {n|photo|photos}' }, { n: photos.length })
+              : t({ zh: '已选 {n} 张', en: '{n} selected' }, { n: chosen.length })}
           </h2>
           {chosen === undefined ? (
             <button type="button" className={scan.text} onClick={() => onChoose([])}>
-              {t({ zh: '选择', en: 'Choose' })}
+              {t({ zh: '选择', en: 'Select' })}
             </button>
           ) : (
             <span className={styles.choices}>
               <button type="button" className={scan.text} onClick={() => onChoose(photos.map(({ id }) => id))}>
-                {t({ zh: '全选', en: 'All' })}
+                {t({ zh: '全选', en: 'Select all' })}
               </button>
               <button type="button" className={scan.text} onClick={onDone}>
                 {t({ zh: '取消', en: 'Cancel' })}
@@ -71,7 +71,7 @@ function Warning({ work }: { work: RollWork }) {
     work.now.state === 'unkept'
       ? t({
           zh: '此浏览器窗口不能在手机上保存照片，关闭页面前请先保存或分享',
-          en: 'This window keeps nothing on the phone: save or share the photos before you close it',
+          en: 'This browser window cannot keep photos on the phone. Save or share them before you close the page',
         })
       : full && t(full.text);
   return words === undefined ? null : (
@@ -115,7 +115,7 @@ export function Foot({ work, on, chosen, onShoot, onRemoved }: FootProps) {
       </PhotoInput>
       <button type="button" className={scan.primary} onClick={onShoot}>
         <Icon name="camera" />
-        {on ? t({ zh: '继续拍', en: 'Go on' }) : t({ zh: '打开摄像头', en: 'Open the camera' })}
+        {on ? t({ zh: '继续拍', en: 'Continue' }) : t({ zh: '打开摄像头', en: 'Open camera' })}
       </button>
     </div>
   );

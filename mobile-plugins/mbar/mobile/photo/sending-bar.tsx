@@ -36,7 +36,7 @@ export function SendingBar({ work, ids }: Props) {
             )}
           </span>
           <progress
-            aria-label={t({ zh: '存入进度', en: 'Progress' })}
+            aria-label={t({ zh: '存入进度', en: 'Saving progress' })}
             value={going.reduce((sum, one) => sum + (one.state === 'sending' ? one.share : 0), 0)}
             max={going.length}
           />
@@ -49,7 +49,7 @@ export function SendingBar({ work, ids }: Props) {
         <div className={styles.failed} role="alert">
           <p>
             {t(
-              { zh: '{n} 张没有存入{place}：{why}', en: 'Not saved to {place} ({n}): {why}' },
+              { zh: '{n} 张没有存入{place}：{why}', en: '{n} not saved to {place}: {why}' },
               { n: failed.length, place: t(wrong.shelf.title), why: t(wrong.error) },
             )}
           </p>

@@ -19,9 +19,7 @@ export function ShutterButton({ shutter, now, ready }: Props) {
       type="button"
       className={`${finder.release} ${styles.shutter}`}
       disabled={!ready}
-      aria-label={
-        counts ? t({ zh: '取消倒计时', en: 'Stop the countdown' }) : t({ zh: '拍下照片', en: 'Take the photo' })
-      }
+      aria-label={counts ? t({ zh: '取消倒计时', en: 'Cancel countdown' }) : t({ zh: '拍下照片', en: 'Take photo' })}
       data-counts={counts ? '' : undefined}
       data-busy={now.busy || now.burst > 0 ? '' : undefined}
       {...shutterPresses(shutter)}

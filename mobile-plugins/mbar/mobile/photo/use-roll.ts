@@ -74,8 +74,8 @@ export function useRoll(): RollWork {
       const n = ids.length;
       tell(
         n === 1
-          ? t({ zh: '已删除 1 张照片', en: 'One photo was deleted' })
-          : t({ zh: '已删除 {n} 张照片', en: '{n} {n|photo was|photos were} deleted' }, { n }),
+          ? t({ zh: '已删除 1 张照片', en: 'Photo deleted' })
+          : t({ zh: '已删除 {n} 张照片', en: '{n} {n|photo|photos} deleted' }, { n }),
         undo,
       );
     },

@@ -7,15 +7,15 @@ import { type ScanReturn, useReturn } from './use-return.ts';
 import { valueFor } from './value-for.ts';
 
 const wanted: Record<ScanKind, LocalText> = {
-  any: { zh: '为表单扫码', en: 'A code for a form' },
-  article: { zh: '为表单扫商品条码', en: 'An article’s code for a form' },
-  qr: { zh: '为表单扫二维码', en: 'A QR code for a form' },
+  any: { zh: '为表单扫码', en: 'Scan a code for a form' },
+  article: { zh: '为表单扫商品条码', en: 'Scan a product barcode for a form' },
+  qr: { zh: '为表单扫二维码', en: 'Scan a QR code for a form' },
 };
 
 const unfit: Record<ScanKind, LocalText> = {
-  any: { zh: '还没有读全，请继续扫其余的码', en: 'Not all of it is read: scan the other codes' },
-  article: { zh: '不是商品条码，表单不接受', en: 'No article’s code: the form does not take it' },
-  qr: { zh: '不是二维码，表单不接受', en: 'No QR code: the form does not take it' },
+  any: { zh: '还没有读全，请继续扫其余的码', en: 'Not complete yet. Scan the remaining codes' },
+  article: { zh: '不是商品条码，表单不接受', en: 'This is not a product barcode, so the form does not accept it' },
+  qr: { zh: '不是二维码，表单不接受', en: 'This is not a QR code, so the form does not accept it' },
 };
 
 /** Back to the page that asked, in place of this one: Back leads past the scanner then. */
@@ -51,11 +51,11 @@ export function ReturnBar({ over = false, reading = false, latest }: BarProps) {
   if (back === undefined) return null;
   const found = latest?.at === before ? undefined : latest;
   return (
-    <section className={over ? styles.over : styles.bar} aria-label={t({ zh: '表单所需', en: 'For a form' })}>
+    <section className={over ? styles.over : styles.bar} aria-label={t({ zh: '表单所需', en: 'Needed for a form' })}>
       <div className={styles.line}>
-        <span role="status">{t(reading ? { zh: '正在识别照片…', en: 'Reading the photo…' } : wanted[back.kind])}</span>
+        <span role="status">{t(reading ? { zh: '正在识别照片…', en: 'Scanning the photo…' } : wanted[back.kind])}</span>
         <button type="button" className={styles.back} onClick={() => leave(back)}>
-          {t({ zh: '返回表单', en: 'Back to the form' })}
+          {t({ zh: '返回表单', en: 'Back to form' })}
         </button>
       </div>
       {found !== undefined && (
@@ -82,12 +82,12 @@ export function UseScan({ scan }: { scan: Scan }) {
     if (handScan(back.to, value)) return leave(back);
     toasts.warning({
       zh: '浏览器不能带回结果，请复制后返回粘贴',
-      en: 'Copy it and paste it there: nothing can be handed over',
+      en: 'The browser cannot hand over the result. Copy it, go back and paste it',
     });
   };
   return (
     <button type="button" className={styles.use} onClick={use}>
-      {t({ zh: '使用这个结果', en: 'Use this' })}
+      {t({ zh: '使用这个结果', en: 'Use this result' })}
     </button>
   );
 }

@@ -22,7 +22,7 @@ export async function countRow(db: Db, orgId: bigint, id: bigint): Promise<Row> 
 export function noCount(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'bar.no-count',
-    message: { zh: '盘点不存在或已被删除', en: 'This count does not exist, or was deleted' },
+    message: { zh: '盘点不存在或已被删除', en: 'This stock count does not exist or was deleted' },
   });
 }
 
@@ -108,7 +108,7 @@ export async function beginCount(ctx: ServerContext, caller: Caller, orgId: bigi
         reason: 'bar.too-many-counts',
         message: {
           zh: `最多保留 ${countLimits.counts} 次盘点，请先导出并删除旧的`,
-          en: `At most ${countLimits.counts} counts are kept: export old ones and delete them`,
+          en: `You can keep at most ${countLimits.counts} stock counts. Export and delete old ones`,
         },
       });
     await tx.insertInto('stock_count').values(values).execute();

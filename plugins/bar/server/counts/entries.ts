@@ -82,7 +82,7 @@ function closed(): FitoutError {
     reason: 'bar.count-closed',
     message: {
       zh: '盘点已结束，新的记录没有计入。重新开始盘点后会自动提交。',
-      en: 'The count was ended: new entries are not counted. They are sent when it is reopened.',
+      en: 'This stock count has ended, so new entries are not counted. They are sent when it is reopened.',
     },
   });
 }
@@ -122,7 +122,7 @@ async function addUp(tx: Db, id: bigint, entries: readonly Entry[]): Promise<voi
       reason: 'bar.too-many-codes',
       message: {
         zh: `一次盘点最多 ${countLimits.codes} 种编号，请结束后新建一次`,
-        en: `A count has at most ${countLimits.codes} codes: end it and begin another`,
+        en: `A stock count can have at most ${countLimits.codes} codes. End it and start a new one`,
       },
     });
 }

@@ -6,11 +6,11 @@ import { listLimits, putList, takeList } from './lists.ts';
 
 export const countAudit: AuditWords = {
   actions: {
-    'count-begin': { zh: '新建盘点', en: 'Began a stock count' },
+    'count-begin': { zh: '新建盘点', en: 'Created a stock count' },
     'count-change': { zh: '修改盘点', en: 'Changed a stock count' },
     'count-close': { zh: '结束盘点', en: 'Ended a stock count' },
     'count-reopen': { zh: '重新开始盘点', en: 'Reopened a stock count' },
-    'count-list': { zh: '导入盘点清单', en: 'Gave a stock count its list' },
+    'count-list': { zh: '导入盘点清单', en: 'Imported the list of a stock count' },
     'count-delete': { zh: '删除盘点', en: 'Deleted a stock count' },
   },
   kinds: { count: { zh: '盘点', en: 'stock count' } },

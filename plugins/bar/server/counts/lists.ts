@@ -39,7 +39,7 @@ export async function takeList(
       reason: 'bar.bad-lines',
       message: {
         zh: `有 ${problems.length} 行有误，没有导入`,
-        en: `${pluralize(problems.length, 'line is', 'lines are')} wrong: nothing was taken`,
+        en: `Nothing was imported: ${pluralize(problems.length, 'row has', 'rows have')} problems`,
       },
     });
   await putList(ctx, orgId, id, rows);

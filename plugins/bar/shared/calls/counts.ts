@@ -114,7 +114,7 @@ export const countCalls = defineCalls({
   },
   'POST counts': {
     access: count,
-    summary: { zh: '新建盘点', en: 'Begin a stock count' },
+    summary: { zh: '新建盘点', en: 'Create a stock count' },
     body: z.strictObject({ name }),
     result: stockCount,
     errors: ['unprocessable'],
@@ -136,7 +136,7 @@ export const countCalls = defineCalls({
   },
   'GET counts/:id/lines': {
     access: count,
-    summary: { zh: '盘点的全部明细', en: 'All codes of a stock count' },
+    summary: { zh: '盘点的全部明细', en: 'List all codes of a stock count' },
     params: byId,
     result: z.object({ count: stockCount, seq: z.int(), listRev: z.int(), lines: z.array(line) }),
     errors: ['notFound'],
@@ -145,7 +145,7 @@ export const countCalls = defineCalls({
     access: count,
     summary: {
       zh: '提交盘点记录，并取得其他人的记录',
-      en: 'Send entries of a stock count, and get what others counted',
+      en: 'Submit entries of a stock count and get those of other people',
     },
     params: byId,
     body: z.strictObject({
@@ -160,7 +160,7 @@ export const countCalls = defineCalls({
   },
   'GET counts/:id/history': {
     access: count,
-    summary: { zh: '某个编号的盘点记录', en: 'Who counted a code, when, and on which device' },
+    summary: { zh: '某个编号的盘点记录', en: 'List the entries of a code in a stock count' },
     params: byId,
     query: z.object({ code }),
     result: z.object({ entries: z.array(takenEntry) }),
@@ -169,7 +169,7 @@ export const countCalls = defineCalls({
   'POST counts/:id/list': {
     ...tableUpload,
     access: count,
-    summary: { zh: '导入盘点清单', en: 'Give the list that a count is checked against' },
+    summary: { zh: '导入盘点清单', en: 'Import the list of a stock count' },
     params: byId,
     query: z.object({
       /** Without it, the answer says what would be taken. */
@@ -182,7 +182,7 @@ export const countCalls = defineCalls({
   },
   'DELETE counts/:id/list': {
     access: count,
-    summary: { zh: '移除盘点清单', en: 'Take the list away' },
+    summary: { zh: '移除盘点清单', en: 'Remove the list of a stock count' },
     params: byId,
     result: z.object({}),
     errors: ['notFound'],

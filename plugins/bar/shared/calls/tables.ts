@@ -5,7 +5,7 @@ export const tableCalls = defineCalls({
   'POST tables': {
     ...tableUpload,
     access: fun('bar.use'),
-    summary: { zh: '读取标签表格', en: 'Read a table of labels; nothing of it is kept' },
+    summary: { zh: '读取标签表格', en: 'Read a table of labels without storing it' },
     result: zTableContent,
     errors: ['unprocessable'],
     unaudited: true,

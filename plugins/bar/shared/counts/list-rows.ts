@@ -112,12 +112,12 @@ function wholeNumber(cell: string): number | undefined {
 function problemOf(code: string, expected: number | undefined, quantity: string): LocalText | undefined {
   if (code === '') return { zh: '没有编号', en: 'no code' };
   if (code.length > countLimits.code)
-    return { zh: `编号超过 ${countLimits.code} 个字符`, en: `the code has more than ${countLimits.code} characters` };
-  if (/\p{Cc}/u.test(code)) return { zh: '编号里有控制字符', en: 'the code has control characters' };
+    return { zh: `编号超过 ${countLimits.code} 个字符`, en: `the code is longer than ${countLimits.code} characters` };
+  if (/\p{Cc}/u.test(code)) return { zh: '编号里有控制字符', en: 'the code contains control characters' };
   if (expected === undefined)
     return {
       zh: `“${quantity.slice(0, 20)}”不是有效的数量`,
-      en: `“${quantity.slice(0, 20)}” is no quantity`,
+      en: `“${quantity.slice(0, 20)}” is not a valid quantity`,
     };
   return undefined;
 }

@@ -117,7 +117,7 @@ function notLoaded(detail: string): FitoutError {
     reason: 'bar.decoder',
     message: {
       zh: '识别组件没有加载成功，请检查网络后重试',
-      en: 'The reader did not load: check the network and try again',
+      en: 'The code reader could not be loaded. Check your connection and try again',
     },
     cause: detail,
   });
@@ -128,7 +128,7 @@ function keepsDying(detail: string): FitoutError {
     reason: 'bar.decoder',
     message: {
       zh: '识别组件多次没有回应，可能是设备内存不足。请关闭其他页面后重试，或手动输入条码',
-      en: 'The reader stopped several times, perhaps for lack of memory. Close other pages and try again, or type the code',
+      en: 'The code reader keeps failing, possibly because of low memory. Close other pages and try again, or enter the code',
     },
     cause: detail,
   });

@@ -10,10 +10,10 @@ export interface CornerHandle {
 }
 
 const texts = [
-  { zh: '左上角', en: 'Upper left corner' },
-  { zh: '右上角', en: 'Upper right corner' },
-  { zh: '右下角', en: 'Lower right corner' },
-  { zh: '左下角', en: 'Lower left corner' },
+  { zh: '左上角', en: 'Top left corner' },
+  { zh: '右上角', en: 'Top right corner' },
+  { zh: '右下角', en: 'Bottom right corner' },
+  { zh: '左下角', en: 'Bottom left corner' },
 ] as const;
 
 /** The handles of a sheet's corners, in their order, on a photo of that size. */

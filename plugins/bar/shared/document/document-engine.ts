@@ -9,7 +9,7 @@ const callsTo = (name: string): WorkerCalls<DocumentRequest> =>
     start: () => new Worker(workerUrl, { type: 'module', name }),
     failure: {
       zh: '文档组件没有加载成功，请检查网络后重试',
-      en: 'The document tool did not load: check the network and try again',
+      en: 'The document tool could not be loaded. Check your connection and try again',
     },
     mostMs: 60_000,
     restMs: 60_000,

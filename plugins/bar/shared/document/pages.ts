@@ -24,7 +24,7 @@ export function documentFull(pages: readonly DocumentPage[]): FitoutError | unde
     return new FitoutError('storageFull', {
       message: {
         zh: `一份文档最多 ${documentLimits.pages} 页，请先保存 PDF，再清空或删除一些页面`,
-        en: `A document has ${documentLimits.pages} pages at most: save the PDF, then delete some`,
+        en: `A document can have at most ${documentLimits.pages} pages. Save the PDF, then delete some pages`,
       },
     });
   if (bytesOf(pages) < documentLimits.bytes) return undefined;
@@ -32,7 +32,7 @@ export function documentFull(pages: readonly DocumentPage[]): FitoutError | unde
   return new FitoutError('storageFull', {
     message: {
       zh: `页面与照片已占 ${megabytes} MB，请先保存 PDF，再清空或删除一些页面`,
-      en: `Pages and their photos take ${megabytes} MB: save the PDF, then delete some`,
+      en: `Pages and photos take up ${megabytes} MB. Save the PDF, then delete some pages`,
     },
   });
 }

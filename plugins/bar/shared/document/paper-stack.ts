@@ -212,11 +212,11 @@ function unkeptError(error: unknown): FitoutError {
     message: full
       ? {
           zh: '这台设备的存储空间已满，刷新后最近的改动会丢失。请先保存 PDF，或删除一些页面',
-          en: 'This device has no space left, the last changes go on a reload. Save the PDF, or delete pages',
+          en: 'This device is out of storage. Recent changes will be lost on reload. Save the PDF, or delete some pages',
         }
       : {
           zh: '此浏览器窗口不能在设备上保存页面，关闭前请先保存 PDF',
-          en: 'This window keeps no pages on the device: save the PDF before you close it',
+          en: 'This browser window cannot keep pages on the device. Save the PDF before you close it',
         },
     cause: error,
   });

@@ -5,14 +5,14 @@ import type { Layout } from './pdf/layout.ts';
 /** Words that desktop and phone share. */
 export const layoutTexts: Record<Layout, LocalText> = {
   a4: { zh: 'A4', en: 'A4' },
-  fit: { zh: '按内容大小', en: 'As large as pages are' },
-  card: { zh: '证件正反面（A4）', en: 'Both sides of a card (A4)' },
+  fit: { zh: '按内容大小', en: 'Fit to content' },
+  card: { zh: '证件正反面（A4）', en: 'ID card, both sides (A4)' },
 };
 
 export const filterTexts: Record<PageFilter, LocalText> = {
   original: { zh: '原图', en: 'Original' },
-  clean: { zh: '增强', en: 'Clean' },
-  grey: { zh: '灰度', en: 'Grey' },
+  clean: { zh: '增强', en: 'Enhanced' },
+  grey: { zh: '灰度', en: 'Greyscale' },
   ink: { zh: '黑白', en: 'Black and white' },
 };
 
@@ -21,10 +21,10 @@ export const clearPagesQuestion = {
   title: { zh: '清空所有页面？', en: 'Delete all pages?' },
   message: {
     zh: '页面只保存在这台设备上，清空后不能恢复。',
-    en: 'They are on this device alone and cannot be brought back.',
+    en: 'The pages are only on this device and cannot be recovered.',
   },
   confirm: { zh: '清空', en: 'Delete' },
   danger: true,
 } as const;
 
-export const pageDeletedText: LocalText = { zh: '已删除第 {n} 页', en: 'Page {n} was deleted' };
+export const pageDeletedText: LocalText = { zh: '已删除第 {n} 页', en: 'Page {n} deleted' };

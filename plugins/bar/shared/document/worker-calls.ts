@@ -122,7 +122,7 @@ export class WorkerCalls<Request extends object> {
   #error(detail: string): FitoutError {
     if (detail === noPicture)
       return new FitoutError('unsupported', {
-        message: { zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' },
+        message: { zh: '这张图片无法打开，请换一张', en: 'This image cannot be opened. Choose another one' },
       });
     return new FitoutError('unavailable', { message: this.#options.failure, cause: detail });
   }

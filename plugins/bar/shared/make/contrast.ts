@@ -46,7 +46,7 @@ export function judgeColors(dark: string, light: string, linearCode: boolean): C
       ratio,
       advice: {
         zh: '码比底色浅，许多扫码器读不出来：请对调两种颜色',
-        en: 'The code is lighter than its ground, which many readers do not take: swap the two colours',
+        en: 'The code is lighter than the background, and many scanners cannot read that. Swap the two colours',
       },
     };
   const number = ratio.toFixed(1);
@@ -56,7 +56,7 @@ export function judgeColors(dark: string, light: string, linearCode: boolean): C
       ratio,
       advice: {
         zh: `对比度只有 ${number}:1，至少要 ${least}:1：请把码调深，或把底色调浅`,
-        en: `The contrast is ${number}:1 and has to be ${least}:1: make the code darker, or the ground lighter`,
+        en: `The contrast is ${number}:1 and must be at least ${least}:1. Darken the code or lighten the background`,
       },
     };
   const red = byRedLight(dark, light);
@@ -66,7 +66,7 @@ export function judgeColors(dark: string, light: string, linearCode: boolean): C
       ratio,
       advice: {
         zh: '激光扫码枪用红光，看不见红、橙、黄色的条：请换成黑、深蓝或深绿',
-        en: 'Laser scanners see by red light, to which red, orange and yellow bars are white: take black, dark blue or dark green',
+        en: 'Laser scanners use red light and cannot see red, orange or yellow bars. Use black, dark blue or dark green',
       },
     };
   if (ratio < well)
@@ -75,7 +75,7 @@ export function judgeColors(dark: string, light: string, linearCode: boolean): C
       ratio,
       advice: {
         zh: `对比度 ${number}:1 偏低，光线不好时可能读不出；建议 ${well}:1 以上`,
-        en: `A contrast of ${number}:1 is low and may not be read in poor light: ${well}:1 is better`,
+        en: `A contrast of ${number}:1 is low, and the code may not scan in poor light. Aim for ${well}:1 or more`,
       },
     };
   return { grade: 'good', ratio };

@@ -48,13 +48,13 @@ function padded(words: readonly number[], size: number): number[] {
 
 /** Data Matrix ECC 200, square, of a text of any signs. Throws a FitoutError with words. */
 export function encodeDataMatrix(text: string): MatrixSymbol {
-  if (text === '') throw noCode({ zh: '请填写编码内容', en: 'Write what the code should say' });
+  if (text === '') throw noCode({ zh: '请填写编码内容', en: 'Enter the content of the code' });
   const words = wordsOf(text.toWellFormed());
   const shape = symbolSizes.find(({ data }) => data >= words.length);
   if (shape === undefined)
     throw noCode({
       zh: '内容太长，一个 Data Matrix 放不下：请缩短内容',
-      en: 'Too long for one Data Matrix: shorten the text',
+      en: 'The content is too long for one Data Matrix. Shorten it',
     });
   const { size, regions } = shape;
   const inner = size / regions - 2;

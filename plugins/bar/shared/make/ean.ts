@@ -21,14 +21,14 @@ export function withCheckDigit(kind: keyof typeof bodies | 'ITF14', text: string
   if (!/^\d+$/.test(digits) || (digits.length !== length && digits.length !== length + 1))
     throw noCode({
       zh: `${name} 要 ${length + 1} 位数字（或 ${length} 位，校验位自动补上）`,
-      en: `${name} takes ${pluralize(length + 1, 'digit', 'digits')} (or ${length}: the check digit is added)`,
+      en: `${name} needs ${pluralize(length + 1, 'digit', 'digits')}, or ${length} without the check digit`,
     });
   const body = digits.slice(0, length);
   const check = String(checkDigit(body));
   if (digits.length > length && digits.at(-1) !== check)
     throw noCode({
       zh: `校验位不对：最后一位应为 ${check}`,
-      en: `The check digit is wrong: the last digit would be ${check}`,
+      en: `The check digit is wrong. The last digit should be ${check}`,
     });
   return body + check;
 }

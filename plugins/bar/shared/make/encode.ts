@@ -17,7 +17,7 @@ export async function loadEncode(): Promise<Encode> {
   const library = await import('qrcode');
   const { create } = library.default ?? library;
   const qr = (text: string, level: QrLevel): MatrixSymbol => {
-    if (text === '') throw noCode({ zh: '请填写二维码内容', en: 'Write what the QR code should say' });
+    if (text === '') throw noCode({ zh: '请填写二维码内容', en: 'Enter the content of the QR code' });
     try {
       const { modules } = create(text, { errorCorrectionLevel: level });
       const dark = (column: number, row: number) => modules.get(row, column) !== 0;
@@ -25,7 +25,7 @@ export async function loadEncode(): Promise<Encode> {
     } catch {
       throw noCode({
         zh: '内容太长，一个二维码放不下：请缩短内容，或降低容错级别',
-        en: 'Too long for one QR code: shorten the text, or lower the error correction',
+        en: 'The content is too long for one QR code. Shorten it, or lower the error correction',
       });
     }
   };

@@ -25,7 +25,7 @@ export function gs1Elements(typed: string): Element[] {
   if (parts.length < 3 || parts[0] !== '')
     throw noCode({
       zh: '请以括号写出每个应用标识符，如 (01)06901028075831(17)261231(10)A1',
-      en: 'Write each application identifier in brackets: (01)06901028075831(17)261231(10)A1',
+      en: 'Put each application identifier in brackets, such as (01)06901028075831(17)261231(10)A1',
     });
   const elements: Element[] = [];
   for (let at = 1; at < parts.length; at += 2) elements.push(checked(parts[at] ?? '', (parts[at + 1] ?? '').trim()));
@@ -34,15 +34,14 @@ export function gs1Elements(typed: string): Element[] {
 
 function checked(ai: string, value: string): Element {
   const known = identifierOf(ai);
-  if (known === undefined)
-    throw noCode({ zh: `没有应用标识符 (${ai})`, en: `There is no application identifier (${ai})` });
+  if (known === undefined) throw noCode({ zh: `没有应用标识符 (${ai})`, en: `Unknown application identifier (${ai})` });
   const { format, title } = known;
   if (!format.signs.test(value)) {
     const takes = takesText(format.parts);
     const short = ai === '01' && value.length === 13;
     throw noCode({
       zh: `(${ai}) ${title.zh}应为 ${takes.zh}${short ? '：13 位条码请在前面补 0' : ''}`,
-      en: `(${ai}) ${title.en} takes ${takes.en}${short ? ': put a 0 before one of 13' : ''}`,
+      en: `(${ai}) ${title.en} must be ${takes.en}${short ? '. Put a 0 before a 13-digit barcode' : ''}`,
     });
   }
   const fault = faultIn(format, value);
@@ -53,7 +52,7 @@ function checked(ai: string, value: string): Element {
 /** Words of marks that leave few signs. */
 const few: Partial<Record<Mark, LocalText>> = {
   b: { zh: '0（否）或 1（是）', en: '0 (no) or 1 (yes)' },
-  l: { zh: '2 个大写字母的国家代码', en: 'a country as two capital letters' },
+  l: { zh: '2 个大写字母的国家代码', en: 'a country code of 2 capital letters' },
 };
 
 /** How many signs of which kind a value has. */
@@ -66,7 +65,7 @@ function takesText(parts: Format['parts']): LocalText {
   const digits = shown.every((part) => part.digits);
   return {
     zh: `${length.join('、')} ${digits ? '位数字' : '个字符'}${negative ? '，零下在末尾加 -' : ''}`,
-    en: `${length.join(' or ')} ${digits ? 'digits' : 'signs'}${negative ? ', with a - behind it below zero' : ''}`,
+    en: `${length.join(' or ')} ${digits ? 'digits' : 'characters'}${negative ? ', with a - at the end for below zero' : ''}`,
   };
 }
 
@@ -84,37 +83,37 @@ function faultText(ai: string, { mark, end, right }: Fault): LocalText {
     case 'c':
       return {
         zh: `(${ai}) 的校验位不对：第 ${end} 位应为 ${right}`,
-        en: `The check digit of (${ai}) is wrong: digit ${end} would be ${right}`,
+        en: `The check digit of (${ai}) is wrong. Digit ${end} should be ${right}`,
       };
     case 'p':
       return {
         zh: `(${ai}) 的校验字符不对：最后两位应为 ${right}`,
-        en: `The check signs of (${ai}) are wrong: the last two would be ${right}`,
+        en: `The check characters of (${ai}) are wrong. The last two should be ${right}`,
       };
     case 't':
       return {
         zh: `(${ai}) 的时刻应为 时分 四位，如 0930`,
-        en: `(${ai}) takes a time as hhmm: 0930`,
+        en: `The time in (${ai}) must be hhmm, such as 0930`,
       };
     case 'y':
       return {
         zh: `(${ai}) 应为 年月日 八位，如 20261231`,
-        en: `(${ai}) takes a day as YYYYMMDD: 20261231`,
+        en: `(${ai}) must be a date as YYYYMMDD, such as 20261231`,
       };
     case 'g':
     case 'G':
       return {
         zh: `(${ai}) 的坐标超出范围`,
-        en: `The position of (${ai}) is not on the earth`,
+        en: `The coordinates in (${ai}) are out of range`,
       };
     default:
-      return { zh: `(${ai}) 应为 年月日 六位，如 261231`, en: `(${ai}) takes a day as YYMMDD: 261231` };
+      return { zh: `(${ai}) 应为 年月日 六位，如 261231`, en: `(${ai}) must be a date as YYMMDD, such as 261231` };
   }
 }
 
 /** GS1-128 of elements in brackets; what a reader says has no brackets, and a separator behind elements of no fixed length. */
 export function encodeGs1128(typed: string): BarSymbol {
-  if (typed.trim() === '') throw noCode({ zh: '请填写编码内容', en: 'Write what the code should say' });
+  if (typed.trim() === '') throw noCode({ zh: '请填写编码内容', en: 'Enter the content of the code' });
   const elements = gs1Elements(typed);
   // Those of a fixed length first would save separators; the order is the writer's, who may have reasons.
   const text = elements
@@ -123,7 +122,7 @@ export function encodeGs1128(typed: string): BarSymbol {
   if (text.length > longest)
     throw noCode({
       zh: `GS1-128 最多 ${longest} 个字符，现有 ${text.length} 个：请拆成两个码`,
-      en: `GS1-128 takes ${longest} signs, these are ${text.length}: make two codes`,
+      en: `GS1-128 takes at most ${longest} characters, and this has ${text.length}. Split it into two codes`,
     });
   const shown = elements.map(({ ai, value }) => `(${ai})${value}`).join('');
   return { ...code128Of(fnc1 + text.replaceAll(separator, fnc1), shown), kind: 'GS1128', text };

@@ -9,5 +9,5 @@ export const kindTitles: Record<CodeKind, LocalText> = {
   UPCA: { zh: 'UPC-A 北美商品条码', en: 'UPC-A' },
   Code128: { zh: 'Code 128 通用条码', en: 'Code 128' },
   GS1128: { zh: 'GS1-128 物流条码', en: 'GS1-128' },
-  ITF14: { zh: 'ITF-14 箱码', en: 'ITF-14 (cartons)' },
+  ITF14: { zh: 'ITF-14 箱码', en: 'ITF-14 (carton)' },
 };

@@ -105,7 +105,7 @@ function redeemQuestion({ title, redeem: way }: CodeMatch): Record<'title' | 'me
     title: { zh: `${zh}？`, en: `${en}?` },
     message: {
       zh: `「${textIn(title, 'zh-CN')}」${zh}后不能再次使用。`,
-      en: `“${textIn(title, 'en')}” cannot be used again after that.`,
+      en: `“${textIn(title, 'en')}” cannot be used again afterwards.`,
     },
     confirm: label,
   };
@@ -153,8 +153,8 @@ export function withMatch(known: Known | undefined, next: KnownMatch): Known {
 export function redeemedText({ at, by, what = redeemedWord }: NonNullable<CodeMatch['redeemed']>): Text {
   const when = (language: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return by === undefined
-    ? { zh: `${what.zh}于 ${when('zh-CN')}`, en: `${what.en} ${when('en-GB')}` }
-    : { zh: `由 ${by} ${what.zh}于 ${when('zh-CN')}`, en: `${what.en} by ${by}, ${when('en-GB')}` };
+    ? { zh: `${what.zh}于 ${when('zh-CN')}`, en: `${what.en} on ${when('en-GB')}` }
+    : { zh: `由 ${by} ${what.zh}于 ${when('zh-CN')}`, en: `${what.en} by ${by} on ${when('en-GB')}` };
 }
 
 const redeemedWord: LocalText = { zh: '核销', en: 'Redeemed' };
@@ -164,7 +164,7 @@ export function failedText(failed: readonly CodeSource[]): Text {
   const names = (language: 'zh-CN' | 'en') => failed.map(({ title }) => textIn(title, language));
   return {
     zh: `没有查到${names('zh-CN').join('、')}：服务器没有回应`,
-    en: `${names('en').join(', ')}: no answer`,
+    en: `No response for ${names('en').join(', ')}`,
   };
 }
 

@@ -21,7 +21,7 @@ export interface Roll {
   sending: ReadonlyMap<string, Sending>;
 }
 
-const notAllowed: Text = { zh: '没有权限，请重新登录后再试', en: 'That is not allowed: sign in again' };
+const notAllowed: Text = { zh: '没有权限，请重新登录后再试', en: 'You do not have permission. Sign in again' };
 
 /** Takes back what was done. */
 export type Undo = () => Promise<void>;
@@ -38,7 +38,7 @@ export function rollFull(photos: readonly Photo[]): FitoutError | undefined {
   return new FitoutError('storageFull', {
     message: {
       zh: `照片已存满（${rollLimits.photos} 张或 1 GB），请先保存需要的，再删除一些`,
-      en: `No room for more photos (${rollLimits.photos}, or 1 GB): save some, then delete them`,
+      en: `Photo storage is full (${rollLimits.photos} photos or 1 GB). Save the ones you need, then delete some`,
     },
   });
 }
@@ -49,9 +49,9 @@ function notStored(error: unknown): FitoutError {
     message: full
       ? {
           zh: '这台设备的存储空间已满，照片没有保存。请清理空间，或删除一些照片后再拍',
-          en: 'This device has no room left, the photo was not kept. Free some space or delete photos',
+          en: 'This device is out of storage, so the photo was not saved. Free up space or delete some photos',
         }
-      : { zh: '照片没有保存，请重试', en: 'The photo was not kept: try again' },
+      : { zh: '照片没有保存，请重试', en: 'The photo was not saved. Try again' },
     cause: error,
   });
 }
@@ -190,9 +190,7 @@ export class PhotoRoll {
       this.#sent(id, {
         state: 'failed',
         shelf,
-        error: isFitoutError(error)
-          ? error.text
-          : { zh: '上传中断，请重试', en: 'The upload was interrupted, try again' },
+        error: isFitoutError(error) ? error.text : { zh: '上传中断，请重试', en: 'Upload interrupted. Try again' },
       });
     } finally {
       if (this.#aborts.get(id) === abort) this.#aborts.delete(id);

@@ -46,7 +46,7 @@ export async function takeShot(video: HTMLVideoElement, options: ShotOptions): P
   const shown = { width: video.videoWidth, height: video.videoHeight };
   if (shown.width < 1 || shown.height < 1)
     throw new FitoutError('unavailable', {
-      message: { zh: '摄像头还没有画面，请稍候再拍', en: 'The camera shows nothing yet: try again in a moment' },
+      message: { zh: '摄像头还没有画面，请稍候再拍', en: 'The camera is not ready yet. Try again in a moment' },
     });
   const still = options.quick ? undefined : await stillOf(video.srcObject);
   // Larger than the film, or it is no better than the frame.
@@ -111,7 +111,7 @@ async function pictureOf(
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null)
     throw new FitoutError('unavailable', {
-      message: { zh: '浏览器内存不足，照片没有拍成', en: 'The browser has no memory left: no photo was taken' },
+      message: { zh: '浏览器内存不足，照片没有拍成', en: 'The browser is out of memory, so no photo was taken' },
     });
   context.imageSmoothingQuality = 'high';
   if (mirrored) context.setTransform(-1, 0, 0, 1, width, 0);

@@ -61,10 +61,10 @@ function fitting({ text, meaning }: ReadText, place: ActingPlace): CodeAction[] 
     case 'own':
       return [openOwn(meaning.link, meaning.own, place)];
     case 'binary':
-      return [save({ zh: '保存为文件', en: 'Save as a file' }, 'code.bin', '', bytesOf(text))];
+      return [save({ zh: '保存为文件', en: 'Save as file' }, 'code.bin', '', bytesOf(text))];
     case 'wifi': {
       const { password } = meaning.network;
-      const words = { zh: '复制密码', en: 'Copy the password' };
+      const words = { zh: '复制密码', en: 'Copy password' };
       return password === '' ? [] : [{ fits: true, does: 'copy', words: password, text: words }];
     }
     case 'phone':
@@ -72,7 +72,7 @@ function fitting({ text, meaning }: ReadText, place: ActingPlace): CodeAction[] 
     case 'contact': {
       const { contact } = meaning;
       const name = `${fileStem(contact.name, 60) || 'contact'}.vcf`;
-      const card = save({ zh: '保存名片', en: 'Save the contact' }, name, 'text/vcard', cardFile(text, contact));
+      const card = save({ zh: '保存名片', en: 'Save contact' }, name, 'text/vcard', cardFile(text, contact));
       return [card, ...call(contact.phones[0])];
     }
     default:
@@ -96,7 +96,7 @@ function openOwn(link: Link, own: OwnAddress, place: ActingPlace): CodeAction {
 }
 
 function openText(title: Text | undefined): LocalText {
-  if (title === undefined) return { zh: '打开页面', en: 'Open the page' };
+  if (title === undefined) return { zh: '打开页面', en: 'Open page' };
   const { zh, en } = typeof title === 'string' ? { zh: title, en: title } : title;
   return { zh: `打开「${zh}」`, en: `Open ${en}` };
 }

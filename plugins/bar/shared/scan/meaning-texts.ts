@@ -15,11 +15,11 @@ export function kindText(meaning: Meaning): LocalText {
     case 'link':
       return { zh: '网址', en: 'Link' };
     case 'own':
-      return { zh: '本站页面', en: 'Page of ours' };
+      return { zh: '本站页面', en: 'Page on this site' };
     case 'binary':
       return { zh: '二进制数据', en: 'Binary data' };
     case 'part':
-      return { zh: '分段码', en: 'Part of a text' };
+      return { zh: '分段码', en: 'Multi-part code' };
     case 'app':
       return apps[meaning.app];
     case 'wifi':
@@ -29,7 +29,7 @@ export function kindText(meaning: Meaning): LocalText {
     case 'contact':
       return { zh: '名片', en: 'Contact' };
     case 'gtin':
-      return { zh: '商品条码', en: 'Article' };
+      return { zh: '商品条码', en: 'Product barcode' };
     case 'gs1':
       return { zh: 'GS1', en: 'GS1' };
     case 'text':
@@ -41,7 +41,7 @@ export function kindText(meaning: Meaning): LocalText {
 export function openQuestion({ url, host }: Link): Record<'title' | 'message' | 'confirm', LocalText> {
   return {
     title: { zh: '打开此网址？', en: 'Open this address?' },
-    message: { zh: `将在新窗口打开 ${host}：\n${url}`, en: `A new window will open ${host}:\n${url}` },
+    message: { zh: `将在新窗口打开 ${host}：\n${url}`, en: `Opens ${host} in a new window:\n${url}` },
     confirm: { zh: '打开', en: 'Open' },
   };
 }
@@ -59,14 +59,14 @@ export function moreText(meaning: Meaning): LocalText | undefined {
     case 'binary':
       return {
         zh: `${meaning.bytes} 个字节，不是文字，以十六进制显示`,
-        en: `${pluralize(meaning.bytes, 'byte that is', 'bytes that are')} no text, in hexadecimal`,
+        en: `${pluralize(meaning.bytes, 'byte', 'bytes')} of binary data, shown in hexadecimal`,
       };
     case 'part': {
       const { size, missing } = meaning;
       const numbers = missing.length > 8 ? `${missing.slice(0, 8).join(', ')} …` : missing.join(', ');
       return {
         zh: `由 ${size} 个码组成，已读 ${size - missing.length} 个，请继续扫第 ${numbers.replaceAll(', ', '、')} 个`,
-        en: `${size - missing.length} of ${pluralize(size, 'code', 'codes')} that are one text: scan number ${numbers} as well`,
+        en: `${size - missing.length} of ${pluralize(size, 'code', 'codes')} scanned, still needed: ${numbers}`,
       };
     }
     case 'app':
@@ -83,7 +83,7 @@ export function moreText(meaning: Meaning): LocalText | undefined {
       return { zh: all, en: all };
     }
     case 'gtin':
-      return meaning.checks ? undefined : { zh: '校验位不符', en: 'The check digit is wrong' };
+      return meaning.checks ? undefined : { zh: '校验位不符', en: 'Invalid check digit' };
     case 'gs1': {
       const all = meaning.elements
         .map(({ ai, value }) => `(${ai}) ${(days.has(ai) ? gs1Day(value, new Date()) : undefined) ?? value}`)
@@ -97,7 +97,7 @@ export function moreText(meaning: Meaning): LocalText | undefined {
 
 /** Kinds whose own names are not the reader's. */
 const formats: Record<string, LocalText> = {
-  [typedFormat]: { zh: '手动输入', en: 'Typed' },
+  [typedFormat]: { zh: '手动输入', en: 'Entered by hand' },
   QRCode: { zh: 'QR 码', en: 'QR code' },
   MicroQRCode: { zh: 'Micro QR 码', en: 'Micro QR' },
   RMQRCode: { zh: 'rMQR 码', en: 'rMQR' },

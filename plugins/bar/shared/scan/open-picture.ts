@@ -13,7 +13,8 @@ const mostInFile = 110_000_000;
  * too large to be opened: a file of kilobytes can be a picture of gigabytes.
  */
 export async function checkPicture(file: Blob): Promise<Size> {
-  if (file.size > mostBytes) throw tooLarge('图片超过 64 MB，请换一张', 'The picture is larger than 64 MB');
+  if (file.size > mostBytes)
+    throw tooLarge('图片超过 64 MB，请换一张', 'The image is larger than 64 MB. Choose another one');
   const size = await pictureSize(file);
   if (size === undefined) throw unsupported('no known head');
   const pixels = size.width * size.height;
@@ -21,7 +22,7 @@ export async function checkPicture(file: Blob): Promise<Size> {
   const millions = Math.round(pixels / 1e6);
   throw tooLarge(
     `图片有 ${millions * 100} 万像素，太大了；请裁剪出需要的部分，或截图后再试`,
-    `The picture has ${millions} million pixels, which is too many: crop it to what is needed, or take a screenshot`,
+    `The image has ${millions} million pixels, which is too many. Crop it to what you need, or use a screenshot`,
   );
 }
 
@@ -46,7 +47,7 @@ function tooLarge(zh: string, en: string): FitoutError {
 
 function unsupported(cause: unknown): FitoutError {
   return new FitoutError('unsupported', {
-    message: { zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' },
+    message: { zh: '这张图片无法打开，请换一张', en: 'This image cannot be opened. Choose another one' },
     cause,
   });
 }

@@ -39,7 +39,7 @@ describe('codes that are one text together', () => {
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({ text, times: 2 });
     expect(meaningOfScan(list[0] as Scan).kind).toBe('wifi');
-    expect(besideTexts(list[0] as Scan)).toEqual([{ zh: '由 3 个码合成', en: 'Joined of 3 codes' }]);
+    expect(besideTexts(list[0] as Scan)).toEqual([{ zh: '由 3 个码合成', en: 'Combined from 3 codes' }]);
     expect(csvOf(list, ({ en }) => en)).toContain(',3/3\r\n');
   });
 
@@ -102,7 +102,7 @@ describe('what stands beside a code', () => {
       code({ format: 'DataMatrix', text: '00 FF', binary: true }),
     ]);
     const csv = csvOf(list, ({ en }) => en).split('\r\n');
-    expect(csv[0]).toBe('Time,Kind,Content,Times,Add-on,Printed as,Content as,Parts');
+    expect(csv[0]).toBe('Time,Type,Content,Times scanned,Add-on,Printed as,Encoding,Parts');
     expect(csv[1]).toBe(`${at},DataMatrix,00 FF,1,,,Hexadecimal,`);
     expect(csv[2]).toBe(`${at},UPCE,0012345000065,1,,01234565,Text,`);
     expect(meaningOfScan(list[0] as Scan)).toEqual({ kind: 'binary', bytes: 2 });

@@ -15,8 +15,8 @@ export interface PictureReading {
 /** What a person is told meanwhile. */
 export function readingText({ at, of }: PictureReading): LocalText {
   return of === 1
-    ? { zh: '正在仔细识别图片…', en: 'Looking closely at the picture…' }
-    : { zh: `正在识别图片 ${at} / ${of}`, en: `Reading picture ${at} of ${of}` };
+    ? { zh: '正在仔细识别图片…', en: 'Scanning the image closely…' }
+    : { zh: `正在识别图片 ${at} / ${of}`, en: `Scanning image ${at} of ${of}` };
 }
 
 export interface PictureListeners {

@@ -26,21 +26,21 @@ export function besideTexts({ addOn, printed, set }: Scan): LocalText[] {
     set.wrong === true
       ? {
           zh: `${set.size} 个码已读全，但校验不符：可能混入了另一组的码，请移除后重扫`,
-          en: `All ${pluralize(set.size, 'code is', 'codes are')} read, and do not fit together: one may be another text’s. Remove it and scan again`,
+          en: `All ${pluralize(set.size, 'code was', 'codes were')} scanned but do not match. One may belong to another set: remove them and scan again`,
         }
-      : { zh: `由 ${set.size} 个码合成`, en: `Joined of ${pluralize(set.size, 'code', 'codes')}` },
+      : { zh: `由 ${set.size} 个码合成`, en: `Combined from ${pluralize(set.size, 'code', 'codes')}` },
   );
   return texts;
 }
 
 const head: readonly LocalText[] = [
   { zh: '时间', en: 'Time' },
-  { zh: '类型', en: 'Kind' },
+  { zh: '类型', en: 'Type' },
   { zh: '内容', en: 'Content' },
-  { zh: '次数', en: 'Times' },
+  { zh: '次数', en: 'Times scanned' },
   { zh: '附加码', en: 'Add-on' },
   { zh: '印刷号码', en: 'Printed as' },
-  { zh: '编码', en: 'Content as' },
+  { zh: '编码', en: 'Encoding' },
   { zh: '分段', en: 'Parts' },
 ];
 

@@ -221,11 +221,11 @@ function tooSmall(width?: number) {
   if (width === undefined)
     return noCode({
       zh: '标签太小，放不下这些内容：请换大一些的标签，或少印几项',
-      en: 'The label is too small for all this: take a larger one, or print less on it',
+      en: 'The content does not fit. Use a larger label, or print less on it',
     });
   const mm = Math.ceil(width);
   return noCode({
     zh: `标签太小：这个码至少要 ${mm} mm 宽，请换大一些的标签或缩短编码`,
-    en: `The label is too small: this code needs ${mm} mm, so take a larger label or a shorter code`,
+    en: `The label is too small. This code needs at least ${mm} mm in width: use a larger label or a shorter code`,
   });
 }

@@ -80,13 +80,16 @@ export function rowsOfTable(
     const code = unguardCode(cell('code'));
     const copies = copiesOf(cell('copies'));
     const problem = (column: LabelColumn, message: LocalText) => read.problems.push({ line, column, message });
-    if (code === '') problem('code', { zh: '没有编码', en: 'There is no code' });
+    if (code === '') problem('code', { zh: '没有编码', en: 'Enter a code' });
     else if (code.length > most.text)
-      problem('code', { zh: `超过 ${most.text} 个字符`, en: `More than ${most.text} signs` });
+      problem('code', { zh: `超过 ${most.text} 个字符`, en: `At most ${most.text} characters` });
     else if (copies === undefined)
-      problem('copies', { zh: `张数应为 1 到 ${most.copies} 的整数`, en: `A whole number from 1 to ${most.copies}` });
+      problem('copies', {
+        zh: `张数应为 1 到 ${most.copies} 的整数`,
+        en: `Copies must be a whole number from 1 to ${most.copies}`,
+      });
     else if (read.rows.length >= most.rows)
-      problem('code', { zh: `一次最多 ${most.rows} 行`, en: `At most ${most.rows} rows at once` });
+      problem('code', { zh: `一次最多 ${most.rows} 行`, en: `At most ${most.rows} rows at a time` });
     else {
       const text = (column: LabelColumn) => cell(column).replace(/\s+/g, ' ').slice(0, most.text);
       read.rows.push({

@@ -193,17 +193,17 @@ export function sheetProblem(settings: SheetSettings): LocalText | undefined {
   if (width > settings.pageWidth + spare)
     return {
       zh: `标签比纸宽：共需 ${mm(width)} mm，纸宽 ${mm(settings.pageWidth)} mm`,
-      en: `The labels are wider than the paper: ${mm(width)} mm of ${mm(settings.pageWidth)}`,
+      en: `The labels are wider than the paper: they need ${mm(width)} mm, and the paper is ${mm(settings.pageWidth)} mm wide`,
     };
   if (height > settings.pageHeight + spare)
     return {
       zh: `标签比纸高：共需 ${mm(height)} mm，纸高 ${mm(settings.pageHeight)} mm`,
-      en: `The labels are taller than the paper: ${mm(height)} mm of ${mm(settings.pageHeight)}`,
+      en: `The labels are taller than the paper: they need ${mm(height)} mm, and the paper is ${mm(settings.pageHeight)} mm tall`,
     };
   if (settings.start > settings.columns * settings.rows)
     return {
       zh: `起始标签不能超过每页的 ${settings.columns * settings.rows} 张`,
-      en: `A page has ${pluralize(settings.columns * settings.rows, 'label', 'labels')}: begin with one of these`,
+      en: `The first label must be one of the ${pluralize(settings.columns * settings.rows, 'label', 'labels')} on a page`,
     };
   return undefined;
 }

@@ -85,7 +85,7 @@ function failed(detail: string): FitoutError {
     reason: 'bar.sheet-worker',
     message: {
       zh: '排版组件没有响应，请检查网络后重试',
-      en: 'What lays out sheets did not answer: check the network and try again',
+      en: 'The layout tool is not responding. Check your connection and try again',
     },
     cause: detail,
   });

@@ -38,7 +38,7 @@ self.onmessage = ({ data }) => {
   answer(data).catch((error: unknown) => {
     const message = isFitoutError(error)
       ? error.text
-      : { zh: '生成失败，请减少张数后重试', en: 'It could not be made: try with fewer labels' };
+      : { zh: '生成失败，请减少张数后重试', en: 'Could not create the sheets. Try again with fewer labels' };
     self.postMessage({ say: 'error', message });
   });
 };

@@ -7,22 +7,22 @@ export function microphoneText(error: unknown): LocalText {
     case 'denied':
       return {
         zh: '没有使用麦克风的权限。可在地址栏左侧的网站设置中允许，或录制没有声音的视频。',
-        en: 'The microphone was not allowed. Allow it in the site settings beside the address, or record without sound.',
+        en: 'Microphone access is blocked. Allow it in the site settings next to the address bar, or record without sound.',
       };
     case 'policy':
       return {
         zh: '网站策略不允许使用麦克风，可以录制没有声音的视频。',
-        en: 'The site’s policy forbids the microphone. You can record without sound.',
+        en: 'The site’s policy does not allow the microphone. You can record without sound.',
       };
     case 'none':
       return {
         zh: '没有找到麦克风。连接后重试，或录制没有声音的视频。',
-        en: 'No microphone was found. Connect one, or record without sound.',
+        en: 'No microphone found. Connect one and try again, or record without sound.',
       };
     default:
       return {
         zh: '麦克风无法打开，可能正被其他程序占用。可以录制没有声音的视频。',
-        en: 'The microphone could not be opened: another program may be using it. You can record without sound.',
+        en: 'Could not open the microphone. Another app may be using it. You can record without sound.',
       };
   }
 }

@@ -146,7 +146,9 @@ export class VideoReel {
   async fileOf({ id, type }: Video): Promise<Blob> {
     const pieces = await this.#database.pieces(id).catch(() => []);
     if (pieces.length === 0)
-      throw new FitoutError('notFound', { message: { zh: '这段录像已不在设备上', en: 'This film is no longer here' } });
+      throw new FitoutError('notFound', {
+        message: { zh: '这段录像已不在设备上', en: 'This video is no longer on the device' },
+      });
     return new Blob(pieces, { type });
   }
 
@@ -241,7 +243,7 @@ function cannotRecord(): FitoutError {
   return new FitoutError('unsupported', {
     message: {
       zh: '此浏览器不能录像，或不允许在设备上保存数据（如无痕窗口）',
-      en: 'This browser records nothing, or keeps nothing on the device (a private window)',
+      en: 'This browser cannot record videos or store data on the device (for example, in a private window)',
     },
   });
 }
@@ -250,7 +252,7 @@ function reelFull(): FitoutError {
   return new FitoutError('storageFull', {
     message: {
       zh: `录像已存满（${reelLimits.videos} 段或 2 GB），请先下载，再删除一些`,
-      en: `No room for more films (${reelLimits.videos}, or 2 GB): save some, then delete them`,
+      en: `Video storage is full (${reelLimits.videos} videos or 2 GB). Download some, then delete them`,
     },
   });
 }

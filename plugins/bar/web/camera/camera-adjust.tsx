@@ -39,13 +39,13 @@ export function CameraAdjust({ camera }: { camera: Camera }) {
           {controls.focus === undefined ? null : (
             <>
               <Switch
-                label={t({ zh: '自动对焦', en: 'Focus by itself' })}
+                label={t({ zh: '自动对焦', en: 'Autofocus' })}
                 checked={focus === undefined}
                 onChange={(_, { checked }) => void camera.setFocus(checked ? undefined : controls.focus?.min)}
               />
               {focus === undefined ? null : (
                 <Adjusted
-                  label={t({ zh: '对焦距离', en: 'Focus at' })}
+                  label={t({ zh: '对焦距离', en: 'Focus distance' })}
                   unit=" m"
                   range={controls.focus}
                   value={focus}

@@ -37,8 +37,8 @@ export function CameraBar({ camera, mirrored, onMirror }: CameraBarProps) {
           size="small"
           icon={<FlashlightRegular />}
           checked={torch}
-          aria-label={t({ zh: '手电筒', en: 'Torch' })}
-          title={t({ zh: '手电筒', en: 'Torch' })}
+          aria-label={t({ zh: '手电筒', en: 'Flashlight' })}
+          title={t({ zh: '手电筒', en: 'Flashlight' })}
           onClick={() => void camera.setTorch(!torch)}
         />
       )}
@@ -66,7 +66,7 @@ export function CameraBar({ camera, mirrored, onMirror }: CameraBarProps) {
         </Select>
       )}
       <Button size="small" onClick={camera.close}>
-        {t({ zh: '关闭摄像头', en: 'Close the camera' })}
+        {t({ zh: '关闭摄像头', en: 'Close camera' })}
       </Button>
     </div>
   );

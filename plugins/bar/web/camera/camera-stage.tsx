@@ -61,7 +61,7 @@ function Shown(props: CameraStageProps) {
     return (
       <Instead title={props.title} about={props.about}>
         <Button appearance="primary" icon={<CameraRegular />} onClick={() => void camera.open(preferred)}>
-          {t({ zh: '打开摄像头', en: 'Open the camera' })}
+          {t({ zh: '打开摄像头', en: 'Open camera' })}
         </Button>
         {ways}
       </Instead>
@@ -71,7 +71,7 @@ function Shown(props: CameraStageProps) {
     <Instead alert title={t(title)} about={t(about)} otherwise={props.otherwise}>
       {state === 'insecure' || state === 'policy' ? null : (
         <Button appearance="primary" icon={<CameraRegular />} onClick={() => void camera.open()}>
-          {state === 'dark' ? t({ zh: '重新打开摄像头', en: 'Open it anew' }) : t({ zh: '重试', en: 'Try again' })}
+          {state === 'dark' ? t({ zh: '重新打开摄像头', en: 'Reopen camera' }) : t({ zh: '重试', en: 'Try again' })}
         </Button>
       )}
       {ways}
@@ -115,12 +115,12 @@ function Finder({ camera, run, marks, children, deck }: CameraStageProps) {
     <div className={classes.finder}>
       <div className={classes.view}>
         <div className={mirrored ? classes.mirrored : classes.picture}>
-          <video ref={video} muted playsInline aria-label={t({ zh: '摄像头画面', en: 'The camera’s picture' })} />
+          <video ref={video} muted playsInline aria-label={t({ zh: '摄像头画面', en: 'Camera view' })} />
           {marks}
         </div>
         {state === 'opening' ? (
           <div className={classes.waiting}>
-            <Spinner label={t({ zh: '正在打开摄像头…', en: 'Opening the camera…' })} appearance="inverted" />
+            <Spinner label={t({ zh: '正在打开摄像头…', en: 'Opening camera…' })} appearance="inverted" />
           </div>
         ) : null}
         {children}

@@ -35,18 +35,18 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
   const close = async () => {
     const waiting = session.get().tally.pending.length;
     const agreed = await overlays.confirm({
-      title: { zh: '结束盘点？', en: 'End this count?' },
+      title: { zh: '结束盘点？', en: 'End this stock count?' },
       message:
         waiting > 0
           ? {
               zh: `还有 ${waiting} 条记录没有上传，结束后不会计入，建议先联网上传。`,
-              en: `${pluralize(waiting, 'entry is', 'entries are')} not sent yet and will not count: send them first.`,
+              en: `${pluralize(waiting, 'entry has', 'entries have')} not been uploaded and will not be counted. Go online to upload first.`,
             }
           : {
               zh: '结束后所有人都不能再计数，可以随时重新开始。',
-              en: 'Nobody can count any more; it can be reopened.',
+              en: 'Nobody can count after that. You can reopen it at any time.',
             },
-      confirm: { zh: '结束盘点', en: 'End it' },
+      confirm: { zh: '结束盘点', en: 'End count' },
     });
     if (agreed) await change({ closed: true });
   };
@@ -62,7 +62,7 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
   const remove = async () => {
     const agreed = await overlays.confirm({
       title: { zh: `删除「${count.name}」？`, en: `Delete “${count.name}”?` },
-      message: { zh: '全部记录会一起删除，不能恢复。', en: 'All its entries go with it; this cannot be undone.' },
+      message: { zh: '全部记录会一起删除，不能恢复。', en: 'All its entries are deleted. This cannot be undone.' },
       confirm: { zh: '删除', en: 'Delete' },
       danger: true,
     });
@@ -74,9 +74,12 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
   };
   const removeList = async () => {
     const agreed = await overlays.confirm({
-      title: { zh: '移除清单？', en: 'Take the list away?' },
-      message: { zh: '已盘的数目都在，不再与清单对照。', en: 'What was counted stays; it is not checked any more.' },
-      confirm: { zh: '移除', en: 'Take away' },
+      title: { zh: '移除清单？', en: 'Remove the list?' },
+      message: {
+        zh: '已盘的数目都在，不再与清单对照。',
+        en: 'Counted quantities are kept but no longer compared with the list.',
+      },
+      confirm: { zh: '移除', en: 'Remove' },
     });
     if (agreed) await attempt(() => call('DELETE counts/:id/list', { params }).then(() => session.sync()));
   };
@@ -88,10 +91,10 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
   return (
     <>
       <Button icon={<ArrowLeftRegular />} onClick={leave}>
-        {t({ zh: '全部盘点', en: 'All counts' })}
+        {t({ zh: '全部盘点', en: 'All stock counts' })}
       </Button>
       <Button onClick={() => void importList()}>
-        {listed ? t({ zh: '更换清单', en: 'Another list' }) : t({ zh: '导入清单', en: 'Give a list' })}
+        {listed ? t({ zh: '更换清单', en: 'Replace list' }) : t({ zh: '导入清单', en: 'Import list' })}
       </Button>
       <Button onClick={() => saveLines(count.name, lines, t)}>{t({ zh: '导出 CSV', en: 'Export CSV' })}</Button>
       <Menu>
@@ -102,15 +105,15 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
           <MenuList>
             <MenuItem onClick={() => void rename()}>{t({ zh: '重命名', en: 'Rename' })}</MenuItem>
             {listed ? (
-              <MenuItem onClick={() => void removeList()}>{t({ zh: '移除清单', en: 'Take the list away' })}</MenuItem>
+              <MenuItem onClick={() => void removeList()}>{t({ zh: '移除清单', en: 'Remove list' })}</MenuItem>
             ) : null}
-            <MenuItem onClick={() => void remove()}>{t({ zh: '删除盘点', en: 'Delete this count' })}</MenuItem>
+            <MenuItem onClick={() => void remove()}>{t({ zh: '删除盘点', en: 'Delete stock count' })}</MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
       {count.closedAt === null ? (
         <Button appearance="primary" onClick={() => void close()}>
-          {t({ zh: '结束盘点', en: 'End the count' })}
+          {t({ zh: '结束盘点', en: 'End count' })}
         </Button>
       ) : (
         <Button appearance="primary" onClick={() => void change({ closed: false })}>

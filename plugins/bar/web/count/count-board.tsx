@@ -34,7 +34,7 @@ export function CountBoard(props: CountBoardProps) {
   return (
     <>
       <div className={classes.sum}>
-        <output className={classes.pieces} aria-label={t({ zh: '件数', en: 'Pieces' })}>
+        <output className={classes.pieces} aria-label={t({ zh: '件数', en: 'Units' })}>
           {pieces.toLocaleString(language)}
         </output>
         <SyncState state={state} />
@@ -43,7 +43,7 @@ export function CountBoard(props: CountBoardProps) {
           icon={<ArrowUndoRegular />}
           disabled={!state.canUndo}
           onClick={undo}
-          title={t({ zh: '撤销这台设备的上一条', en: 'Takes the last one of this device back' })}
+          title={t({ zh: '撤销这台设备的上一条', en: 'Undo the last entry on this device' })}
         >
           {t({ zh: '撤销', en: 'Undo' })}
         </Button>
@@ -62,7 +62,7 @@ export function CountBoard(props: CountBoardProps) {
           )}
         >
           <ProgressBar
-            aria-label={t({ zh: '清单', en: 'List' })}
+            aria-label={t({ zh: '清单', en: 'List progress' })}
             value={listedCounted}
             max={listed}
             thickness="large"
@@ -81,10 +81,10 @@ function SyncState({ state: { sync, tally } }: { state: CountState }) {
   const n = tally.pending.length;
   const words =
     n === 0
-      ? { zh: '已同步', en: 'Up to date' }
+      ? { zh: '已同步', en: 'Synced' }
       : sync === 'sending' || sync === 'idle'
-        ? { zh: '正在上传…', en: 'Sending…' }
-        : { zh: '{n} 条待上传', en: '{n} to be sent' };
+        ? { zh: '正在上传…', en: 'Uploading…' }
+        : { zh: '{n} 条待上传', en: '{n} to upload' };
   return (
     <span className={classes.sync} data-waiting={n > 0} role="status">
       {t(words, { n })}
@@ -111,15 +111,15 @@ function TypedAmount({ onCode }: { onCode(text: string, amount: number): void })
         className={classes.code ?? ''}
         value={text}
         maxLength={countLimits.code}
-        aria-label={t({ zh: '手动输入条码', en: 'Type a code' })}
-        placeholder={t({ zh: '手动输入，或使用 USB 扫码枪', en: 'Type it, or use a USB scanner' })}
+        aria-label={t({ zh: '手动输入条码', en: 'Enter a code' })}
+        placeholder={t({ zh: '手动输入，或使用 USB 扫码枪', en: 'Enter or use a USB scanner' })}
         onChange={(_, { value }) => setText(value)}
       />
       <Input
         className={classes.amount ?? ''}
         value={amount}
         inputMode="numeric"
-        aria-label={t({ zh: '数量', en: 'Amount' })}
+        aria-label={t({ zh: '数量', en: 'Quantity' })}
         onChange={(_, { value }) => setAmount(value)}
       />
       <Button type="submit" disabledFocusable={text.trim() === '' || n === 0}>
@@ -136,12 +136,12 @@ function Recent({ entries, lines }: { entries: readonly ShownEntry[]; lines: Rea
       <p className={classes.hint}>
         {t({
           zh: '对准商品条码即计 1 件；同一个码离开画面后再次对准才会再计。',
-          en: 'Point at a code to count one piece; the same code counts again once it left the picture.',
+          en: 'Point at a barcode to count one unit. The same code counts again after it has left the view.',
         })}
       </p>
     );
   return (
-    <ol className={classes.recent} aria-label={t({ zh: '最近记录', en: 'Last entries' })}>
+    <ol className={classes.recent} aria-label={t({ zh: '最近记录', en: 'Recent entries' })}>
       {entries.map((entry) => (
         <RecentEntry key={entry.id} entry={entry} line={lines.get(entry.code)} />
       ))}
@@ -170,7 +170,7 @@ function RecentEntry({
             .join(' · ')}
         </small>
       </span>
-      {undoes === null ? null : <small>{t({ zh: '撤销', en: 'Taken back' })}</small>}
+      {undoes === null ? null : <small>{t({ zh: '撤销', en: 'Undone' })}</small>}
       <span className={classes.plus}>{amount > 0 ? `+${amount}` : amount}</span>
       <span className={classes.now}>{line?.counted ?? 0}</span>
     </li>
@@ -181,8 +181,8 @@ function Settings({ settings, change }: { settings: CountSettings; change(part: 
   const t = useText();
   return (
     <fieldset className={classes.settings}>
-      <legend>{t({ zh: '本机设置', en: 'On this device' })}</legend>
-      <Field label={t({ zh: '同一个码的间隔', en: 'Same code again after' })}>
+      <legend>{t({ zh: '本机设置', en: 'This device' })}</legend>
+      <Field label={t({ zh: '同一个码的间隔', en: 'Count the same code again after' })}>
         <Select
           value={String(settings.pause)}
           disabled={settings.once}
@@ -195,7 +195,7 @@ function Settings({ settings, change }: { settings: CountSettings; change(part: 
           ))}
         </Select>
       </Field>
-      <Field label={t({ zh: '本机名称', en: 'Name of this device' })}>
+      <Field label={t({ zh: '本机名称', en: 'Device name' })}>
         <Input
           value={settings.device}
           maxLength={countLimits.device}
@@ -203,7 +203,7 @@ function Settings({ settings, change }: { settings: CountSettings; change(part: 
         />
       </Field>
       <Checkbox
-        label={t({ zh: '每个码只计一次（序列号）', en: 'Each code once (serial numbers)' })}
+        label={t({ zh: '每个码只计一次（序列号）', en: 'Count each code once (serial numbers)' })}
         checked={settings.once}
         onChange={(_, { checked }) => change({ once: checked === true })}
       />

@@ -40,10 +40,10 @@ export function CountLines({ id, lines, totals, wanted, closed, onFind, onSet }:
     return (
       <Empty
         icon={<BoxMultipleRegular />}
-        title={t({ zh: '还没有盘到任何商品', en: 'Nothing was counted yet' })}
+        title={t({ zh: '还没有盘到任何商品', en: 'Nothing counted yet' })}
         about={t({
           zh: '扫描后这里列出每个编号的数目；导入清单可以看到差异',
-          en: 'What is scanned stands here by code; with a list you see the differences',
+          en: 'Scanned codes and their quantities are listed here. Import a list to see differences',
         })}
       />
     );
@@ -54,10 +54,10 @@ export function CountLines({ id, lines, totals, wanted, closed, onFind, onSet }:
         if (amount !== undefined && amount !== 0) onSet(line.code, amount);
       });
   return (
-    <section className={classes.lines} aria-label={t({ zh: '盘点明细', en: 'All codes' })}>
+    <section className={classes.lines} aria-label={t({ zh: '盘点明细', en: 'Count details' })}>
       <div className={classes.filters}>
         <Tabs<Standing | 'all'>
-          label={t({ zh: '与清单对照', en: 'Against the list' })}
+          label={t({ zh: '与清单对照', en: 'Compare with list' })}
           value={standing}
           onChange={setStanding}
           tabs={[
@@ -69,13 +69,13 @@ export function CountLines({ id, lines, totals, wanted, closed, onFind, onSet }:
             })),
           ]}
         />
-        <ListSearch value={q} label={t({ zh: '搜索编号或名称', en: 'Search codes and names' })} onChange={setQ} />
+        <ListSearch value={q} label={t({ zh: '搜索编号或名称', en: 'Search by code or name' })} onChange={setQ} />
       </div>
       {shown.length === 0 ? (
-        <p>{t({ zh: '没有符合的内容', en: 'Nothing fits' })}</p>
+        <p>{t({ zh: '没有符合的内容', en: 'No matches' })}</p>
       ) : (
         <ListTable<CountLine>
-          label={t({ zh: '盘点明细', en: 'All codes' })}
+          label={t({ zh: '盘点明细', en: 'Count details' })}
           items={shown.slice(0, most)}
           keyOf={({ code }) => code}
           columns={[

@@ -21,9 +21,9 @@ export function CountList({ modes, open }: { modes: ReactNode; open(id: string):
   const make = async () => {
     const day = new Date().toLocaleDateString('sv-SE');
     const name = await askName(overlays, {
-      title: { zh: '新建盘点', en: 'New count' },
-      confirm: { zh: '开始盘点', en: 'Begin' },
-      value: t({ zh: '盘点 {day}', en: 'Count {day}' }, { day }),
+      title: { zh: '新建盘点', en: 'New stock count' },
+      confirm: { zh: '开始盘点', en: 'Start counting' },
+      value: t({ zh: '盘点 {day}', en: 'Stock count {day}' }, { day }),
       maxLength: countLimits.name,
     });
     if (name === undefined) return;
@@ -35,7 +35,7 @@ export function CountList({ modes, open }: { modes: ReactNode; open(id: string):
   };
   const begin = (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => void make()}>
-      {t({ zh: '新建盘点', en: 'New count' })}
+      {t({ zh: '新建盘点', en: 'New stock count' })}
     </Button>
   );
   const items = list.data?.items;
@@ -43,7 +43,9 @@ export function CountList({ modes, open }: { modes: ReactNode; open(id: string):
     <Page
       title={t({ zh: '相机', en: 'Camera' })}
       count={
-        items === undefined ? undefined : t({ zh: '共 {n} 次盘点', en: '{n} {n|count|counts}' }, { n: items.length })
+        items === undefined
+          ? undefined
+          : t({ zh: '共 {n} 次盘点', en: '{n} {n|stock count|stock counts}' }, { n: items.length })
       }
       actions={items === undefined || items.length === 0 ? undefined : begin}
     >
@@ -52,10 +54,10 @@ export function CountList({ modes, open }: { modes: ReactNode; open(id: string):
       {items?.length === 0 ? (
         <Empty
           icon={<BoxMultipleRegular />}
-          title={t({ zh: '还没有盘点', en: 'Nothing was counted yet' })}
+          title={t({ zh: '还没有盘点', en: 'No stock counts yet' })}
           about={t({
             zh: '新建一次盘点，用摄像头或扫码枪逐件扫描；多人可以同时盘，断网也能继续',
-            en: 'Begin a count and scan piece by piece, by camera or scanner; several people can count together, also without a network',
+            en: 'Create one and scan items with a camera or scanner. Several people can count together, even offline',
           })}
         >
           {begin}
@@ -80,13 +82,13 @@ function CountTable({ items, waiting, open }: CountTableProps) {
     new Date(at).toLocaleString(t({ zh: 'zh-CN', en: 'en-GB' }), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListTable<StockCount>
-      label={t({ zh: '盘点', en: 'Counts' })}
+      label={t({ zh: '盘点', en: 'Stock counts' })}
       items={items}
       keyOf={({ id }) => id}
       columns={[
         {
           key: 'name',
-          head: t({ zh: '盘点', en: 'Count' }),
+          head: t({ zh: '盘点', en: 'Stock count' }),
           cell: ({ id, name, by, at }) => (
             <Named
               name={<OpenLine onClick={() => open(id)}>{name}</OpenLine>}
@@ -96,18 +98,18 @@ function CountTable({ items, waiting, open }: CountTableProps) {
         },
         {
           key: 'state',
-          head: t({ zh: '状态', en: 'State' }),
+          head: t({ zh: '状态', en: 'Status' }),
           cell: ({ id, closedAt }) => {
             const n = waiting.get(id) ?? 0;
             if (n > 0)
               return (
                 <Badge appearance="tint" color="warning">
-                  {t({ zh: '{n} 条待上传', en: '{n} to be sent' }, { n })}
+                  {t({ zh: '{n} 条待上传', en: '{n} to upload' }, { n })}
                 </Badge>
               );
             return closedAt === null ? (
               <Badge appearance="tint" color="success">
-                {t({ zh: '进行中', en: 'Open' })}
+                {t({ zh: '进行中', en: 'In progress' })}
               </Badge>
             ) : (
               <Badge appearance="tint" color="informative">
@@ -135,7 +137,7 @@ function CountTable({ items, waiting, open }: CountTableProps) {
         },
         {
           key: 'pieces',
-          head: t({ zh: '件数', en: 'Pieces' }),
+          head: t({ zh: '件数', en: 'Units' }),
           end: true,
           cell: ({ pieces }) => pieces.toLocaleString('en-US'),
         },

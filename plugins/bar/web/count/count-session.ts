@@ -92,7 +92,7 @@ export class CountSession {
       throw new FitoutError('badRequest', {
         message: {
           zh: `这个码不能盘点：超过 ${countLimits.code} 个字符，或含有控制字符`,
-          en: `This code cannot be counted: it has more than ${countLimits.code} characters, or control characters`,
+          en: `This code cannot be counted. It is longer than ${countLimits.code} characters or contains control characters`,
         },
       });
     const entry = this.#enter({ code, amount, undoes: null });

@@ -76,7 +76,7 @@ export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & {
   const closed = count?.closedAt !== undefined && count.closedAt !== null;
   if (count === undefined)
     return (
-      <Page title={t({ zh: '盘点', en: 'Count' })} actions={<Back leave={leave} />}>
+      <Page title={t({ zh: '盘点', en: 'Stock count' })} actions={<Back leave={leave} />}>
         {modes}
         {state.error === undefined ? <Loading /> : <LoadFailed error={state.error} onRetry={() => session.sync()} />}
         {state.tally.pending.length === 0 ? null : <Waiting state={state} />}
@@ -87,7 +87,7 @@ export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & {
       root={root}
       title={count.name}
       count={t(
-        { zh: '{codes} 种 · {pieces} 件', en: '{codes} {codes|code|codes} · {pieces} {pieces|piece|pieces}' },
+        { zh: '{codes} 种 · {pieces} 件', en: '{codes} {codes|code|codes} · {pieces} {pieces|unit|units}' },
         { codes: totals.codes.toLocaleString(language), pieces: totals.pieces.toLocaleString(language) },
       )}
       actions={<CountActions count={count} lines={lines} session={session} leave={leave} />}
@@ -109,7 +109,7 @@ export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & {
               <FindBanner code={wanted} line={lines.get(wanted)} seen={seen} stop={() => find(undefined)} />
             )
           }
-          label={t({ zh: '盘点进度', en: 'Progress of the count' })}
+          label={t({ zh: '盘点进度', en: 'Count progress' })}
         >
           <CountBoard
             state={state}
@@ -130,7 +130,7 @@ export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & {
               if (gone !== undefined)
                 toasts.info({
                   zh: `已撤销 ${gone.code} × ${gone.amount}`,
-                  en: `Took back ${gone.code} × ${gone.amount}`,
+                  en: `Undone: ${gone.code} × ${gone.amount}`,
                 });
             }}
           />
@@ -153,7 +153,7 @@ function Back({ leave }: { leave(): void }) {
   const t = useText();
   return (
     <Button icon={<ArrowLeftRegular />} onClick={leave}>
-      {t({ zh: '全部盘点', en: 'All counts' })}
+      {t({ zh: '全部盘点', en: 'All stock counts' })}
     </Button>
   );
 }
@@ -166,7 +166,7 @@ function Waiting({ state }: { state: CountState }) {
         {t(
           {
             zh: '这台设备上有 {n} 条记录待上传，联网后会自动提交。',
-            en: '{n} {n|entry|entries} on this device are sent as soon as there is a network.',
+            en: '{n} {n|entry|entries} on this device {n|is|are} waiting to upload and will be sent when you are online.',
           },
           { n: state.tally.pending.length },
         )}
@@ -186,7 +186,7 @@ function Notices({ state, retry }: { state: CountState; retry(): void }) {
           <MessageBarBody>
             {t({
               zh: '设备存储已满，新的记录只在本窗口中：数目都在，请不要关闭窗口，联网上传或先导出 CSV。',
-              en: 'The device’s storage is full: new entries are in this window alone. Nothing is lost; keep it open until they are sent, or export a CSV.',
+              en: 'The device’s storage is full, so new entries are only in this window. Nothing is lost: keep the window open until they are uploaded, or export a CSV.',
             })}
           </MessageBarBody>
         </MessageBar>
@@ -207,7 +207,7 @@ function Notices({ state, retry }: { state: CountState; retry(): void }) {
           <MessageBarBody>
             {t({
               zh: '盘点已结束：可以查看差异与导出，重新开始后才能继续计数。',
-              en: 'This count was ended: see the differences and export; reopen it to go on.',
+              en: 'This stock count has ended. You can view differences and export. Reopen it to continue counting.',
             })}
           </MessageBarBody>
         </MessageBar>

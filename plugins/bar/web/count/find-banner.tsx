@@ -25,13 +25,13 @@ export function FindBanner({ code, line, seen, stop }: FindBannerProps) {
           : t(
               {
                 zh: '正在找：{what}。只标出这一个，不计数',
-                en: 'Looking for {what}: it alone is marked, nothing counts',
+                en: 'Looking for {what}. Only this one is highlighted, and nothing is counted',
               },
               { what },
             )}
       </span>
       <Button size="small" onClick={stop}>
-        {t({ zh: '结束查找', en: 'Stop' })}
+        {t({ zh: '结束查找', en: 'Stop search' })}
       </Button>
     </div>
   );

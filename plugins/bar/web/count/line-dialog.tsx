@@ -36,7 +36,7 @@ export function LineDialog(props: { id: string; line: CountLine; closed: boolean
           <Button onClick={() => closing.finish()}>{t({ zh: '关闭', en: 'Close' })}</Button>
           {closed ? null : (
             <Button type="submit" appearance="primary" disabledFocusable={wrong || amount === 0}>
-              {t({ zh: '改为此数', en: 'Set it' })}
+              {t({ zh: '改为此数', en: 'Set quantity' })}
             </Button>
           )}
         </>
@@ -52,15 +52,18 @@ export function LineDialog(props: { id: string; line: CountLine; closed: boolean
       </p>
       {closed ? null : (
         <Field
-          label={t({ zh: '实盘数', en: 'Counted' })}
+          label={t({ zh: '实盘数', en: 'Counted quantity' })}
           hint={t({
             zh: '按现在看到的数目补上差额，其他人同时盘的不会被盖掉',
-            en: 'The difference to what is shown is added; what others count meanwhile stays',
+            en: 'Adjusts by the difference from the quantity shown, so what others count meanwhile is kept',
           })}
           {...(wrong
             ? {
                 validationMessage: t(
-                  { zh: '请填写 0 到 {n} 的整数', en: 'A whole number, with a difference of at most {n}' },
+                  {
+                    zh: '请填写 0 到 {n} 的整数',
+                    en: 'Enter a whole number, at most {n} away from the current quantity',
+                  },
                   { n: countLimits.amount },
                 ),
               }
@@ -75,7 +78,7 @@ export function LineDialog(props: { id: string; line: CountLine; closed: boolean
       ) : entries === undefined ? (
         <Loading />
       ) : entries.length === 0 ? (
-        <p className={classes.hint}>{t({ zh: '服务器上还没有记录', en: 'The server has none yet' })}</p>
+        <p className={classes.hint}>{t({ zh: '服务器上还没有记录', en: 'No entries on the server yet' })}</p>
       ) : (
         <ol className={classes.recent} aria-label={t({ zh: '记录', en: 'Entries' })}>
           {entries.map((entry) => (
@@ -84,7 +87,7 @@ export function LineDialog(props: { id: string; line: CountLine; closed: boolean
                 <strong>{entry.by}</strong>
                 <small>{`${entry.device} · ${new Date(entry.at).toLocaleString(language)}`}</small>
               </span>
-              {entry.undoes === null ? null : <small>{t({ zh: '撤销', en: 'Taken back' })}</small>}
+              {entry.undoes === null ? null : <small>{t({ zh: '撤销', en: 'Undone' })}</small>}
               <span className={classes.plus}>{entry.amount > 0 ? `+${entry.amount}` : entry.amount}</span>
             </li>
           ))}

@@ -36,7 +36,7 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
     }
   };
   const choose = async (chosen: File) => {
-    if (chosen.size > tableBytes) return setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
+    if (chosen.size > tableBytes) return setError({ zh: '文件最大 5 MB', en: 'Files can be at most 5 MB' });
     const outcome = await send(chosen, false);
     if (outcome === undefined) return;
     setFile(chosen);
@@ -53,7 +53,7 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
   const problems = (checked?.problems ?? []).map((problem) => ({ ...problem, column: null }));
   return (
     <ImportDialog
-      title={{ zh: '导入盘点清单', en: 'The list to count against' }}
+      title={{ zh: '导入盘点清单', en: 'Import list' }}
       close={close}
       step={checked === undefined ? 'choose' : 'check'}
       busy={busy}
@@ -62,7 +62,10 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
       onAnother={() => setChecked(undefined)}
       problems={problems}
       apply={{
-        words: { zh: `导入 ${checked?.codes ?? 0} 种`, en: `Take ${pluralize(checked?.codes ?? 0, 'code', 'codes')}` },
+        words: {
+          zh: `导入 ${checked?.codes ?? 0} 种`,
+          en: `Import ${pluralize(checked?.codes ?? 0, 'code', 'codes')}`,
+        },
         ready: checked !== undefined && checked.codes > 0 && (checked.bad === 0 || skipBad),
         run: () => void apply(),
       }}
@@ -72,7 +75,7 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
           {sources.map((source) => (
             <Button key={source.id} icon={<BoxRegular />} disabledFocusable={busy} onClick={() => void pick(source)}>
               {t(
-                { zh: '从{what}选择，以库存为应有数', en: 'From {what}, with their stock' },
+                { zh: '从{what}选择，以库存为应有数', en: 'From {what}, with stock as expected quantity' },
                 { what: t(source.title) },
               )}
             </Button>
@@ -81,7 +84,7 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
             <small>
               {t({
                 zh: '需要“编号”或“条码”列，可以有“名称”与“数量/库存”列；商品导出的表格可以直接使用。最多 20,000 行、5 MB。',
-                en: 'A column of codes, and, if there are, of names and quantities; the export of goods fits as it is. At most 20,000 rows and 5 MB.',
+                en: 'Needs a column for the code or barcode; columns for the name and quantity or stock are optional. Product exports work as they are. At most 20,000 rows and 5 MB.',
               })}
             </small>
           </SheetDrop>
@@ -109,7 +112,7 @@ function Checked({ checked, problems, skipBad, onSkip }: CheckedProps) {
       <ImportOutcome
         counts={[
           { count: codes, words: { zh: '种编号', en: codes === 1 ? 'code' : 'codes' }, tone: 'good' },
-          { count: bad, words: { zh: '行有误', en: 'bad lines' }, tone: 'bad' },
+          { count: bad, words: { zh: '行有误', en: 'rows with problems' }, tone: 'bad' },
         ]}
         problems={problems}
       />
@@ -117,7 +120,7 @@ function Checked({ checked, problems, skipBad, onSkip }: CheckedProps) {
         <ImportSkip
           words={{
             zh: `跳过有误的 ${bad} 行，导入其余内容`,
-            en: `Leave out the ${pluralize(bad, 'bad line', 'bad lines')}`,
+            en: `Skip ${pluralize(bad, 'row', 'rows')} with problems and import the rest`,
           }}
           skip={skipBad}
           onSkip={onSkip}
@@ -127,16 +130,16 @@ function Checked({ checked, problems, skipBad, onSkip }: CheckedProps) {
         {t(
           {
             zh: '编号取自“{code}”列，名称取自“{name}”列，数量取自“{quantity}”列',
-            en: 'Codes are in “{code}”, names in “{name}”, quantities in “{quantity}”',
+            en: 'Codes come from “{code}”, names from “{name}”, quantities from “{quantity}”',
           },
           {
             code: columns.code,
             name: columns.name ?? none,
-            quantity: columns.quantity ?? t({ zh: '无，每种 1 件', en: 'none: one of each' }),
+            quantity: columns.quantity ?? t({ zh: '无，每种 1 件', en: 'none, 1 of each' }),
           },
         )}
       </p>
-      <ImportTable label={{ zh: '清单预览', en: 'Preview' }} low>
+      <ImportTable label={{ zh: '清单预览', en: 'List preview' }} low>
         <thead>
           <tr>
             <th scope="col">{t({ zh: '编号', en: 'Code' })}</th>

@@ -33,10 +33,10 @@ export function StockPicker({ source, close }: { source: LabelSource; close(list
           <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
           <Button disabledFocusable={busy || (things.list.items?.length ?? 0) === 0} onClick={() => void takeAll()}>
             {busy
-              ? t({ zh: '已读取 {n} 种…', en: '{n} so far…' }, { n: fetched.toLocaleString(language) })
+              ? t({ zh: '已读取 {n} 种…', en: '{n} loaded…' }, { n: fetched.toLocaleString(language) })
               : things.q === ''
                 ? t({ zh: '全部', en: 'All' })
-                : t({ zh: '全部搜索结果', en: 'All that was found' })}
+                : t({ zh: '全部搜索结果', en: 'All results' })}
           </Button>
           <Button
             appearance="primary"
@@ -44,8 +44,8 @@ export function StockPicker({ source, close }: { source: LabelSource; close(list
             onClick={() => closing.finish(listFile([...chosen.values()]))}
           >
             {chosen.size === 0
-              ? t({ zh: '选用', en: 'Use' })
-              : t({ zh: '选用 {n} 种', en: 'Use {n}' }, { n: chosen.size })}
+              ? t({ zh: '选用', en: 'Select' })
+              : t({ zh: '选用 {n} 种', en: 'Select {n}' }, { n: chosen.size })}
           </Button>
         </>
       }

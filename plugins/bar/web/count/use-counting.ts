@@ -43,7 +43,7 @@ export function useCounting(
   };
   const count = (code: string) => {
     if (settings.once && (lines.get(code)?.counted ?? 0) > 0)
-      return refuse({ zh: `${code} 已经盘过，没有再计`, en: `${code} was counted already` });
+      return refuse({ zh: `${code} 已经盘过，没有再计`, en: `${code} was already counted and is not counted again` });
     try {
       session.add(code, 1);
       setNote(undefined);
@@ -76,13 +76,13 @@ function partText(part: { size: number; missing: number[] }): LocalText {
   const more = moreText({ kind: 'part', ...part }) as Exclude<LocalText, string>;
   return {
     zh: `这个标签${more.zh}；读全后计 1 件`,
-    en: `${more.en}; it counts as one piece once all are read`,
+    en: `${more.en}; counted as one unit once all are scanned`,
   };
 }
 
 function wrongText(size: number): LocalText {
   return {
     zh: `${size} 个码已读全，但校验不符，没有计数：请重新扫这一个标签的全部码`,
-    en: `All ${pluralize(size, 'code is', 'codes are')} read and do not fit together, so nothing was counted: scan all codes of this label again`,
+    en: `All ${pluralize(size, 'code was', 'codes were')} scanned but do not match, so nothing was counted. Scan all codes of this label again`,
   };
 }

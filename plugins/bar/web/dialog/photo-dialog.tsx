@@ -47,9 +47,9 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
           <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
           {photo === undefined ? null : (
             <>
-              <Button onClick={() => setPhoto(undefined)}>{t({ zh: '重拍', en: 'Take another' })}</Button>
+              <Button onClick={() => setPhoto(undefined)}>{t({ zh: '重拍', en: 'Retake' })}</Button>
               <Button appearance="primary" onClick={() => closing.finish(photo)}>
-                {t({ zh: '使用照片', en: 'Use it' })}
+                {t({ zh: '使用照片', en: 'Use photo' })}
               </Button>
             </>
           )}
@@ -60,7 +60,7 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
         {t(
           {
             zh: '「{name}」需要一张照片。它只会得到您确认的这一张，其中不含拍摄地点与时间。',
-            en: '“{name}” asks for a photo. It gets the one that you agree to, without where and when it was taken.',
+            en: '“{name}” is asking for a photo. It only gets the photo you confirm, without its location and time.',
           },
           { name: t(asker) },
         )}
@@ -70,7 +70,7 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
         type="file"
         hidden
         accept="image/*"
-        aria-label={t({ zh: '选择图片', en: 'Choose a picture' })}
+        aria-label={t({ zh: '选择图片', en: 'Choose image' })}
         onChange={(event) => {
           const [chosen] = chosenFiles(event.target.files ?? []);
           event.target.value = '';
@@ -82,14 +82,14 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
         <CameraStage
           camera={camera}
           preferred={preferred}
-          title={t({ zh: '打开摄像头拍照', en: 'Take it with the camera' })}
+          title={t({ zh: '打开摄像头拍照', en: 'Open the camera to take a photo' })}
           about={t({
             zh: '点击“打开摄像头”后，浏览器会询问是否允许。',
-            en: 'The browser asks before the camera opens.',
+            en: 'The browser asks for permission before the camera opens.',
           })}
           ways={
             <Button icon={<ImageAddRegular />} onClick={() => input.current?.click()}>
-              {t({ zh: '选择图片', en: 'Choose a picture' })}
+              {t({ zh: '选择图片', en: 'Choose image' })}
             </Button>
           }
           run={(element) => {
@@ -108,7 +108,7 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
                 disabled={camera.state !== 'on'}
                 onClick={() => void take(shoot)}
               >
-                {t({ zh: '拍照', en: 'Take it' })}
+                {t({ zh: '拍照', en: 'Take photo' })}
               </Button>
               {controls}
             </div>
@@ -125,5 +125,5 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
 function Photo({ photo }: { photo: Blob }) {
   const t = useText();
   const url = useObjectUrl(photo);
-  return <img className={classes.photo} src={url} alt={t({ zh: '拍下的照片', en: 'The photo' })} />;
+  return <img className={classes.photo} src={url} alt={t({ zh: '拍下的照片', en: 'Photo taken' })} />;
 }

@@ -45,7 +45,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
   }, [closing.open, cancel]);
   return (
     <DialogFrame
-      title={t({ zh: '扫码', en: 'Scan a code' })}
+      title={t({ zh: '扫码', en: 'Scan code' })}
       closing={closing}
       onClose={() => closing.finish()}
       className={classes.surface}
@@ -57,7 +57,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
         {t(
           {
             zh: '「{name}」需要一个码。它只会得到码的内容，看不到画面。',
-            en: '“{name}” asks for a code. It gets what the code says, and sees no picture.',
+            en: '“{name}” is asking for a code. It only gets the content of the code and never sees the camera view.',
           },
           { name: t(asker) },
         )}
@@ -67,7 +67,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
         type="file"
         hidden
         accept="image/*"
-        aria-label={t({ zh: '选择图片', en: 'Choose a picture' })}
+        aria-label={t({ zh: '选择图片', en: 'Choose image' })}
         onChange={(event) => {
           const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
           event.target.value = '';
@@ -103,7 +103,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
       ))}
       {several.length === 0 ? null : (
         <section className={classes.several} aria-label={t({ zh: '选择一个码', en: 'Choose a code' })}>
-          <p role="status">{t({ zh: '看到了多个码，请选择一个', en: 'There are several: choose one' })}</p>
+          <p role="status">{t({ zh: '看到了多个码，请选择一个', en: 'Several codes found. Choose one' })}</p>
           {several.map((one) => (
             <Button key={one.id} className={classes.choice} onClick={() => give(one)}>
               <span className={classes.text}>{visibleText(one.text)}</span>

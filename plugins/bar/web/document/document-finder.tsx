@@ -89,15 +89,15 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
     <CameraStage
       camera={camera}
       preferred={preferred}
-      title={t({ zh: '把纸张变成清晰的 PDF', en: 'Paper into a clean PDF' })}
+      title={t({ zh: '把纸张变成清晰的 PDF', en: 'Turn paper into a clean PDF' })}
       about={t({
         zh: '点击“打开摄像头”后，浏览器会询问是否允许。画面只在本机处理，不会上传。也可以选择、拖入或粘贴纸张的照片。',
-        en: 'The browser asks before the camera opens. Pictures stay on this device. You may also choose, drop or paste photos of papers.',
+        en: 'The browser asks for permission before the camera opens. Images are processed on this device and never uploaded. You can also choose, drop or paste photos of documents.',
       })}
       ways={
         <>
           <Button icon={<ImageAddRegular />} onClick={onChoosePicture}>
-            {t({ zh: '选择图片', en: 'Choose pictures' })}
+            {t({ zh: '选择图片', en: 'Choose images' })}
           </Button>
           <ScreenButton onPicture={onTake} />
         </>
@@ -118,7 +118,7 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
           <div className={deck.settings}>
             <Switch
               checked={auto}
-              label={t({ zh: '自动拍摄', en: 'Take by itself' })}
+              label={t({ zh: '自动拍摄', en: 'Auto capture' })}
               onChange={(_, { checked }) => {
                 setAuto(checked);
                 storage.set('document.auto', checked);
@@ -128,11 +128,11 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
           <Button
             appearance="primary"
             icon={<CameraRegular />}
-            title={t({ zh: '拍摄（空格）', en: 'Take (Space)' })}
+            title={t({ zh: '拍摄（空格）', en: 'Capture (Space)' })}
             disabled={!on}
             onClick={() => void take()}
           >
-            {t({ zh: '拍摄', en: 'Take' })}
+            {t({ zh: '拍摄', en: 'Capture' })}
           </Button>
           <div className={deck.controls}>{controls}</div>
         </div>

@@ -88,7 +88,7 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
             hidden
             multiple
             accept="image/*"
-            aria-label={t({ zh: '选择图片', en: 'Choose pictures' })}
+            aria-label={t({ zh: '选择图片', en: 'Choose images' })}
             onChange={(event) => {
               const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
               event.target.value = '';
@@ -117,14 +117,14 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
               title={t({ zh: '还没有页面', en: 'No pages yet' })}
               about={t({
                 zh: '拍下或选择纸张的照片，会自动找到四角、拉平并去除阴影。页面只保存在这台设备上。',
-                en: 'Corners are found, the sheet is flattened and shadows go. Pages are kept on this device alone.',
+                en: 'Capture or choose photos of documents. Corners are found, pages flattened and shadows removed automatically. Pages are only kept on this device.',
               })}
             />
           ) : null}
           {list.length === 0 ? null : (
             <div className={classes.tools}>
               <Select
-                aria-label={t({ zh: 'PDF 版式', en: 'Layout of the PDF' })}
+                aria-label={t({ zh: 'PDF 版式', en: 'PDF layout' })}
                 value={layout}
                 onChange={(_, { value }) => setLayout(layouts.find((one) => one === value) ?? 'a4')}
               >
@@ -134,20 +134,23 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
                   </option>
                 ))}
               </Select>
-              <Button onClick={() => input.current?.click()}>{t({ zh: '添加图片', en: 'Add pictures' })}</Button>
+              <Button onClick={() => input.current?.click()}>{t({ zh: '添加图片', en: 'Add images' })}</Button>
               {list.some((page) => page.text === undefined) ? (
                 <Button
                   disabled={now.reading !== undefined}
                   title={t(
                     {
                       zh: '首次使用下载约 {n} MB，识别在本机完成',
-                      en: 'About {n} MB at first; reading is done on this device',
+                      en: 'Downloads about {n} MB the first time. Recognition runs on this device',
                     },
                     { n: ocrMegabytes },
                   )}
                   onClick={() => void stack.read().catch(say)}
                 >
-                  {t({ zh: '识别文字（首次约 {n} MB）', en: 'Read text (about {n} MB at first)' }, { n: ocrMegabytes })}
+                  {t(
+                    { zh: '识别文字（首次约 {n} MB）', en: 'Recognise text (about {n} MB first time)' },
+                    { n: ocrMegabytes },
+                  )}
                 </Button>
               ) : null}
               {text.length === 0 ? null : (
@@ -157,7 +160,7 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
                   </Button>
                   <Switch
                     checked={withText}
-                    label={t({ zh: 'PDF 含可搜索文字', en: 'Searchable text in the PDF' })}
+                    label={t({ zh: 'PDF 含可搜索文字', en: 'Searchable text in PDF' })}
                     onChange={(_, { checked }) => {
                       setWithText(checked);
                       storage.set('document.text', checked);
@@ -170,7 +173,7 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
           {now.reading === undefined ? null : (
             <Working
               words={t(
-                { zh: '正在识别第 {n} / {of} 页', en: 'Reading page {n} of {of}' },
+                { zh: '正在识别第 {n} / {of} 页', en: 'Recognising page {n} of {of}' },
                 { n: now.reading.page, of: now.reading.pages },
               )}
               share={now.reading.part}
@@ -191,7 +194,7 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
               />
             ))}
           </ol>
-          {now.waiting === 0 ? null : <Spinner label={t({ zh: '正在处理…', en: 'Working…' })} />}
+          {now.waiting === 0 ? null : <Spinner label={t({ zh: '正在处理…', en: 'Processing…' })} />}
         </section>
       </div>
       {edited === undefined ? null : (

@@ -50,22 +50,22 @@ export function PageCard({ page, at, count, onEdit, onTurn, onRemove, onMove }: 
         {url === undefined ? null : <img src={url} alt="" draggable={false} />}
       </button>
       <div className={classes.cardBar}>
-        <span>{page.text === undefined ? n : t({ zh: '{n} · 已识别', en: '{n} · read' }, { n })}</span>
+        <span>{page.text === undefined ? n : t({ zh: '{n} · 已识别', en: '{n} · text recognised' }, { n })}</span>
         <IconButton
-          aria-label={t({ zh: '第 {n} 页前移', en: 'Move page {n} forward' }, { n })}
+          aria-label={t({ zh: '第 {n} 页前移', en: 'Move page {n} earlier' }, { n })}
           disabled={at === 0}
           onClick={() => onMove(at, at - 1)}
         >
           <ArrowLeftRegular />
         </IconButton>
         <IconButton
-          aria-label={t({ zh: '第 {n} 页后移', en: 'Move page {n} back' }, { n })}
+          aria-label={t({ zh: '第 {n} 页后移', en: 'Move page {n} later' }, { n })}
           disabled={n === count}
           onClick={() => onMove(at, at + 1)}
         >
           <ArrowRightRegular />
         </IconButton>
-        <IconButton aria-label={t({ zh: '旋转第 {n} 页', en: 'Turn page {n}' }, { n })} onClick={onTurn}>
+        <IconButton aria-label={t({ zh: '旋转第 {n} 页', en: 'Rotate page {n}' }, { n })} onClick={onTurn}>
           <ArrowRotateClockwiseRegular />
         </IconButton>
         <IconButton aria-label={t({ zh: '调整第 {n} 页', en: 'Adjust page {n}' }, { n })} onClick={onEdit}>

@@ -48,7 +48,7 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
     <DialogFrame
       wide
       className={classes.editor}
-      title={t({ zh: '调整页面', en: 'Adjust the page' })}
+      title={t({ zh: '调整页面', en: 'Adjust page' })}
       closing={closing}
       onClose={() => closing.finish()}
       described={false}
@@ -68,7 +68,7 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
           maxWidth: `calc(56vh * ${photo.width / photo.height})`,
         }}
       >
-        {url === undefined ? null : <img src={url} alt={t({ zh: '原照片', en: 'The photo' })} />}
+        {url === undefined ? null : <img src={url} alt={t({ zh: '原照片', en: 'Original photo' })} />}
         <svg viewBox={`0 0 ${photo.width} ${photo.height}`} aria-hidden>
           <polygon className={classes.found} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
         </svg>
@@ -102,7 +102,7 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
       <div className={classes.editorBar}>
         <RadioGroup
           layout="horizontal"
-          aria-label={t({ zh: '效果', en: 'Look' })}
+          aria-label={t({ zh: '效果', en: 'Filter' })}
           value={work.filter}
           onChange={(_, { value }) => {
             const filter = pageFilters.find((one) => one === value);
@@ -115,8 +115,8 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
         </RadioGroup>
         <Button icon={<ArrowRotateClockwiseRegular />} onClick={() => setWork({ ...work, turn: (work.turn + 1) % 4 })}>
           {work.turn === 0
-            ? t({ zh: '旋转', en: 'Turn' })
-            : t({ zh: '旋转 {n}°', en: 'Turned {n}°' }, { n: work.turn * 90 })}
+            ? t({ zh: '旋转', en: 'Rotate' })
+            : t({ zh: '旋转 {n}°', en: 'Rotated {n}°' }, { n: work.turn * 90 })}
         </Button>
         <Button onClick={() => setWork({ ...work, corners: wholeQuad(photo.width, photo.height) })}>
           {t({ zh: '整张照片', en: 'Whole photo' })}

@@ -10,7 +10,7 @@ import { PageField } from './page-field.tsx';
 
 const contentTexts: Record<Content, LocalText> = {
   link: { zh: '网址', en: 'Link' },
-  page: { zh: '一个页面', en: 'One of our pages' },
+  page: { zh: '一个页面', en: 'Page' },
   text: { zh: '文本', en: 'Text' },
   wifi: { zh: 'Wi-Fi', en: 'Wi-Fi' },
   contact: { zh: '名片', en: 'Contact' },
@@ -18,7 +18,7 @@ const contentTexts: Record<Content, LocalText> = {
 
 const digits = {
   label: { zh: '数字', en: 'Digits' },
-  hint: { zh: '校验位可以不填，会自动补上', en: 'The check digit may be left out: it is added' },
+  hint: { zh: '校验位可以不填，会自动补上', en: 'The check digit is optional and added automatically' },
   typed: 'numeric',
 } as const;
 
@@ -32,12 +32,12 @@ const linearTexts: Record<
   UPCA: digits,
   ITF14: digits,
   Code128: {
-    label: { zh: '编码内容', en: 'Text' },
-    hint: { zh: '英文字母、数字和半角符号', en: 'English letters, digits and signs' },
+    label: { zh: '编码内容', en: 'Content' },
+    hint: { zh: '英文字母、数字和半角符号', en: 'English letters, digits and symbols' },
     typed: 'text',
   },
   GS1128: {
-    label: { zh: '编码内容', en: 'Elements' },
+    label: { zh: '编码内容', en: 'Content' },
     hint: {
       zh: '应用标识符写在括号里：(01)06901028075831(17)261231(10)A1',
       en: 'Application identifiers in brackets: (01)06901028075831(17)261231(10)A1',
@@ -128,14 +128,14 @@ function WifiFields({ content: { wifi }, set }: Pick<Props, 'set'> & { content: 
   return (
     <>
       <div className={classes.fields}>
-        <Field label={t({ zh: '网络名称', en: 'Name of the network' })} required>
+        <Field label={t({ zh: '网络名称', en: 'Network name' })} required>
           <Input value={wifi.name} maxLength={32} onChange={(_, { value }) => change({ name: value })} />
         </Field>
         <Field label={t({ zh: '加密方式', en: 'Security' })}>
           <Select value={wifi.security} onChange={(_, { value }) => change({ security: value })}>
             <option value="WPA">WPA / WPA2 / WPA3</option>
             <option value="WEP">WEP</option>
-            <option value="">{t({ zh: '无密码', en: 'None' })}</option>
+            <option value="">{t({ zh: '无密码', en: 'No password' })}</option>
           </Select>
         </Field>
         {wifi.security === '' ? null : (
@@ -183,7 +183,7 @@ function ContactFields({ content: { contact }, set, error }: Pick<Props, 'set' |
         {many('phones', { zh: '电话', en: 'Phone' }, 'tel')}
         {many('emails', { zh: '邮箱', en: 'Email' }, 'email')}
         {single('organisation', { zh: '单位', en: 'Organisation' })}
-        {single('title', { zh: '职务', en: 'Job' })}
+        {single('title', { zh: '职务', en: 'Job title' })}
         {many('urls', { zh: '网站', en: 'Website' }, 'url')}
         {single('address', { zh: '地址', en: 'Address' })}
       </div>

@@ -13,10 +13,10 @@ import classes from './make.module.css';
 import { NumberField } from './number-field.tsx';
 
 const levelTexts: Record<QrLevel, LocalText> = {
-  L: { zh: 'L · 容许损坏 7%', en: 'L · 7% may be lost' },
-  M: { zh: 'M · 容许损坏 15%', en: 'M · 15% may be lost' },
-  Q: { zh: 'Q · 容许损坏 25%', en: 'Q · 25% may be lost' },
-  H: { zh: 'H · 容许损坏 30%', en: 'H · 30% may be lost' },
+  L: { zh: 'L · 容许损坏 7%', en: 'L · recovers 7%' },
+  M: { zh: 'M · 容许损坏 15%', en: 'M · recovers 15%' },
+  Q: { zh: 'Q · 容许损坏 25%', en: 'Q · recovers 25%' },
+  H: { zh: 'H · 容许损坏 30%', en: 'H · recovers 30%' },
 };
 
 interface Props {
@@ -32,16 +32,24 @@ export function LookFields({ draft: { look, logo }, set, onLogo }: Props) {
   return (
     <>
       <div className={classes.line}>
-        <ColorField label={t({ zh: '码的颜色', en: 'Code' })} value={look.dark} onChange={(dark) => set({ dark })} />
+        <ColorField
+          label={t({ zh: '码的颜色', en: 'Code colour' })}
+          value={look.dark}
+          onChange={(dark) => set({ dark })}
+        />
         <Button
           appearance="subtle"
           icon={<ArrowSwapRegular />}
-          aria-label={t({ zh: '对调两种颜色', en: 'Swap the colours' })}
-          title={t({ zh: '对调两种颜色', en: 'Swap the colours' })}
+          aria-label={t({ zh: '对调两种颜色', en: 'Swap colours' })}
+          title={t({ zh: '对调两种颜色', en: 'Swap colours' })}
           style={{ alignSelf: 'end' }}
           onClick={() => set({ dark: look.light, light: look.dark })}
         />
-        <ColorField label={t({ zh: '底色', en: 'Ground' })} value={look.light} onChange={(light) => set({ light })} />
+        <ColorField
+          label={t({ zh: '底色', en: 'Background' })}
+          value={look.light}
+          onChange={(light) => set({ light })}
+        />
       </div>
       {isMatrix(look.kind) ? (
         <>
@@ -49,9 +57,7 @@ export function LookFields({ draft: { look, logo }, set, onLogo }: Props) {
             {qr ? (
               <Field
                 label={t({ zh: '容错级别', en: 'Error correction' })}
-                {...(logo === undefined
-                  ? {}
-                  : { hint: t({ zh: '有标志时固定为 H', en: 'H, as long as there is a logo' }) })}
+                {...(logo === undefined ? {} : { hint: t({ zh: '有标志时固定为 H', en: 'Always H with a logo' }) })}
               >
                 <Select
                   value={logo === undefined ? look.level : 'H'}
@@ -80,7 +86,7 @@ export function LookFields({ draft: { look, logo }, set, onLogo }: Props) {
       ) : (
         <Checkbox
           checked={look.digits}
-          label={t({ zh: '下方显示文字', en: 'With its text below' })}
+          label={t({ zh: '下方显示文字', en: 'Show text below' })}
           onChange={(_, { checked }) => set({ digits: checked === true })}
         />
       )}
@@ -156,7 +162,7 @@ function LogoField(props: {
           type="file"
           hidden
           accept="image/*"
-          aria-label={t({ zh: '选择标志图片', en: 'Choose a logo' })}
+          aria-label={t({ zh: '选择标志图片', en: 'Choose logo' })}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = '';
@@ -164,25 +170,25 @@ function LogoField(props: {
           }}
         />
         <Button icon={<ImageAddRegular />} onClick={() => input.current?.click()}>
-          {logo === undefined ? t({ zh: '添加标志', en: 'Add a logo' }) : t({ zh: '换标志', en: 'Another logo' })}
+          {logo === undefined ? t({ zh: '添加标志', en: 'Add logo' }) : t({ zh: '换标志', en: 'Change logo' })}
         </Button>
         {shelves.map((shelf) =>
           shelf.take === undefined ? null : (
             <Button key={shelf.id} icon={<ImageRegular />} onClick={() => void fromShelf(shelf)}>
-              {t({ zh: '从{place}选择', en: 'From: {place}' }, { place: t(shelf.title) })}
+              {t({ zh: '从{place}选择', en: 'Choose from {place}' }, { place: t(shelf.title) })}
             </Button>
           ),
         )}
         {logo === undefined ? null : (
           <Button appearance="subtle" icon={<DismissRegular />} onClick={() => onLogo(undefined)}>
-            {t({ zh: '去掉标志', en: 'No logo' })}
+            {t({ zh: '去掉标志', en: 'Remove logo' })}
           </Button>
         )}
       </div>
       {logo === undefined ? null : (
         <div className={classes.fields}>
           <NumberField
-            label={t({ zh: '标志大小', en: 'Size of the logo' })}
+            label={t({ zh: '标志大小', en: 'Logo size' })}
             value={Math.round(share * 100)}
             bounds={[least * 100, most * 100]}
             unit="%"

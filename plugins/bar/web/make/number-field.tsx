@@ -31,8 +31,8 @@ export function NumberField({ label, value, bounds, unit, digits = 0, onChange }
             validationState: 'error' as const,
             validationMessage: t(
               digits === 0
-                ? { zh: '{least} 到 {most} 的整数', en: 'A whole number from {least} to {most}' }
-                : { zh: '{least} 到 {most}', en: 'From {least} to {most}' },
+                ? { zh: '{least} 到 {most} 的整数', en: 'Enter a whole number from {least} to {most}' }
+                : { zh: '{least} 到 {most}', en: 'Enter a number from {least} to {most}' },
               { least, most },
             ),
           })}

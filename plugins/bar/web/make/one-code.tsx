@@ -29,7 +29,7 @@ export function OneCode() {
     <div className={classes.work}>
       <div className={classes.form}>
         <section className={classes.part}>
-          <Field label={t({ zh: '码的种类', en: 'Kind of code' })}>
+          <Field label={t({ zh: '码的种类', en: 'Code type' })}>
             <Select
               value={look.kind}
               onChange={(_, { value }) => set({ kind: codeKinds.find((kind) => kind === value) ?? 'QRCode' })}
@@ -48,7 +48,7 @@ export function OneCode() {
           />
         </section>
         <section className={classes.part}>
-          <h2>{t({ zh: '样式', en: 'Look' })}</h2>
+          <h2>{t({ zh: '样式', en: 'Style' })}</h2>
           <LookFields draft={draft} set={set} onLogo={setLogo} />
         </section>
       </div>

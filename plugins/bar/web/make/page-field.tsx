@@ -35,7 +35,7 @@ export function PageField({ page, onChange }: Props) {
         value={typed ?? page?.title ?? ''}
         selectedOptions={page === undefined ? [] : [page.address]}
         placeholder={t({ zh: '搜索已发布的页面', en: 'Search published pages' })}
-        expandIcon={{ 'aria-label': t({ zh: '展开选项', en: 'Show the choices' }) }}
+        expandIcon={{ 'aria-label': t({ zh: '展开选项', en: 'Show options' }) }}
         input={{ maxLength: 100 }}
         open={open}
         onChange={(event) => {
@@ -57,7 +57,7 @@ export function PageField({ page, onChange }: Props) {
           <Option value="" disabled text="">
             {loading
               ? t({ zh: '正在查找…', en: 'Searching…' })
-              : t({ zh: '没有已发布的页面', en: 'No published page' })}
+              : t({ zh: '没有已发布的页面', en: 'No published pages' })}
           </Option>
         ) : null}
         {source === undefined

@@ -34,11 +34,11 @@ export async function readBack(drawing: Drawing, text: string, withLogo: boolean
       words: withLogo
         ? {
             zh: '读不出来：请把标志缩小，或换一张简单些的标志',
-            en: 'It cannot be read: make the logo smaller, or take a plainer one',
+            en: 'The code cannot be scanned. Make the logo smaller, or use a simpler one',
           }
         : {
             zh: '读不出来：请加大边距，或加大两种颜色的反差',
-            en: 'It cannot be read: give it more margin, or more contrast between the colours',
+            en: 'The code cannot be scanned. Increase the margin, or the contrast between the colours',
           },
     };
   if (!(await reads(far)))
@@ -46,8 +46,8 @@ export async function readBack(drawing: Drawing, text: string, withLogo: boolean
       grade: 'weak',
       words: {
         zh: '近看可以识别，远看读不出：请把码做大，或缩短内容',
-        en: 'It is read from near alone: make it larger, or shorten its text',
+        en: 'The code only scans from close up. Make it larger, or shorten its content',
       },
     };
-  return { grade: 'good', words: { zh: '可以识别', en: 'It can be read' } };
+  return { grade: 'good', words: { zh: '可以识别', en: 'The code can be scanned' } };
 }

@@ -33,7 +33,7 @@ export function Result({ making, look, set }: Props) {
     <section className={classes.result} aria-label={t({ zh: '结果', en: 'Result' })}>
       <div className={classes.stage}>
         {made === undefined ? (
-          <span>{t({ zh: '填写内容后，码显示在这里', en: 'Write what it should say: the code is shown here' })}</span>
+          <span>{t({ zh: '填写内容后，码显示在这里', en: 'Enter the content to see the code here' })}</span>
         ) : (
           <Preview made={made} />
         )}
@@ -41,14 +41,14 @@ export function Result({ making, look, set }: Props) {
       <Verdicts making={making} />
       <div className={classes.pair}>
         <NumberField
-          label={t({ zh: '图片宽度', en: 'Width of the picture' })}
+          label={t({ zh: '图片宽度', en: 'Image width' })}
           value={look.pixels}
           bounds={lookBounds.pixels}
           unit="px"
           onChange={(pixels) => set({ pixels })}
         />
         <NumberField
-          label={t({ zh: '打印宽度', en: 'Width in print' })}
+          label={t({ zh: '打印宽度', en: 'Print width' })}
           value={look.millimetres}
           bounds={lookBounds.millimetres}
           unit="mm"
@@ -107,7 +107,7 @@ function Verdicts({ making }: { making: Making }) {
               {t(words)}
             </p>
           ))}
-      {reading ? <Spinner size="tiny" label={t({ zh: '正在试读…', en: 'Reading it back…' })} /> : null}
+      {reading ? <Spinner size="tiny" label={t({ zh: '正在试读…', en: 'Test scanning…' })} /> : null}
       {readError === undefined ? null : (
         <p className={classes.verdict} data-grade="bad">
           {t(errorText(readError))}
@@ -168,7 +168,7 @@ function Downloads({ made, look }: { made: MadeCode | undefined; look: CodeLook 
           onClick={() =>
             void run(async (code) => {
               await copyPicture(png(code, look));
-              toasts.success({ zh: '图片已复制', en: 'The picture was copied' });
+              toasts.success({ zh: '图片已复制', en: 'Image copied' });
             })
           }
         >

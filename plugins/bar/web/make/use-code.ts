@@ -62,7 +62,7 @@ function make(
   const text = textOf(draft);
   if (text === undefined)
     return {
-      problem: { zh: '这不是网址，例如 https://example.com', en: 'This is no address such as https://example.com' },
+      problem: { zh: '这不是网址，例如 https://example.com', en: 'Enter a valid address, such as https://example.com' },
     };
   if (parts === undefined || text === '') return {};
   try {

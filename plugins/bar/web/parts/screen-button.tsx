@@ -19,7 +19,7 @@ export function ScreenButton({ onPicture }: { onPicture(picture: Blob): void }) 
   };
   return (
     <Button icon={<DesktopRegular />} onClick={() => void take()}>
-      {t({ zh: '读取屏幕', en: 'Read the screen' })}
+      {t({ zh: '读取屏幕', en: 'Scan screen' })}
     </Button>
   );
 }

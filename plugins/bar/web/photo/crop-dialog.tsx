@@ -63,7 +63,7 @@ export function CropDialog({ photo, onCut, close }: CropDialogProps) {
   };
   return (
     <DialogFrame
-      title={t({ zh: '裁剪 {name}', en: 'Cut {name}' }, { name: photo.name })}
+      title={t({ zh: '裁剪 {name}', en: 'Crop {name}' }, { name: photo.name })}
       closing={closing}
       onClose={() => closing.finish()}
       className={classes.surface}
@@ -83,9 +83,11 @@ export function CropDialog({ photo, onCut, close }: CropDialogProps) {
       ) : (
         <CropArea bitmap={bitmap} turn={turn} crop={crop} shape={share} onCrop={setCrop} />
       )}
-      {problem ? <p role="alert">{t({ zh: '没有裁剪成功，请重试', en: 'It was not cut: try again' })}</p> : null}
+      {problem ? (
+        <p role="alert">{t({ zh: '没有裁剪成功，请重试', en: 'Could not crop the photo. Try again' })}</p>
+      ) : null}
       <div className={classes.tools}>
-        <Label htmlFor={id}>{t({ zh: '比例', en: 'Ratio' })}</Label>
+        <Label htmlFor={id}>{t({ zh: '比例', en: 'Aspect ratio' })}</Label>
         <Select
           id={id}
           value={shape}
@@ -108,7 +110,7 @@ export function CropDialog({ photo, onCut, close }: CropDialogProps) {
             setShape('');
           }}
         >
-          {t({ zh: '旋转 90°', en: 'Turn by 90°' })}
+          {t({ zh: '旋转 90°', en: 'Rotate 90°' })}
         </Button>
         <span className={classes.size}>{`${cut.width} × ${cut.height}`}</span>
       </div>

@@ -45,7 +45,7 @@ export function PhotoCard(props: PhotoCardProps) {
       <button
         type="button"
         className={classes.thumb}
-        aria-label={t({ zh: '放大 {name}', en: 'Look at {name}' }, { name })}
+        aria-label={t({ zh: '放大 {name}', en: 'Enlarge {name}' }, { name })}
         onClick={props.onOpen}
       >
         {url === undefined ? null : <img src={url} alt="" loading="lazy" />}
@@ -53,7 +53,7 @@ export function PhotoCard(props: PhotoCardProps) {
       <NameField
         value={name}
         limit={nameLimit}
-        label={t({ zh: '照片名称', en: 'Name of the photo' })}
+        label={t({ zh: '照片名称', en: 'Photo name' })}
         onChange={props.onRename}
       />
       <div className={classes.line}>
@@ -65,12 +65,14 @@ export function PhotoCard(props: PhotoCardProps) {
           ) : (
             <span className={classes.there}>
               <CheckmarkCircleRegular />
-              {there.map(({ title }) => t({ zh: `已存入${title.zh}`, en: `In ${title.en.toLowerCase()}` })).join(' ')}
+              {there
+                .map(({ title }) => t({ zh: `已存入${title.zh}`, en: `In ${title.en.toLowerCase()}` }))
+                .join(' ')}
             </span>
           )}
         </span>
         <span className={classes.actions}>
-          {action(t({ zh: '裁剪', en: 'Cut' }), <CropRegular fontSize={18} />, props.onCut)}
+          {action(t({ zh: '裁剪', en: 'Crop' }), <CropRegular fontSize={18} />, props.onCut)}
           {action(t({ zh: '下载', en: 'Download' }), <ArrowDownloadRegular fontSize={18} />, () =>
             saveFile(photo.blob, `${name}.jpg`),
           )}

@@ -77,12 +77,14 @@ export function PhotoMode({ camera, preferred, modes }: ModeProps) {
       }
   };
   const tell = (words: string, undo: Undo) => setDone({ id: Date.now(), words, undo: () => void undo().catch(say) });
-  const choose = t({ zh: '选择图片', en: 'Choose a picture' });
+  const choose = t({ zh: '选择图片', en: 'Choose image' });
   return (
     <Page
       title={t({ zh: '相机', en: 'Camera' })}
       count={
-        now.photos.length === 0 ? undefined : t({ zh: '共 {n} 张照片', en: 'Photos: {n}' }, { n: now.photos.length })
+        now.photos.length === 0
+          ? undefined
+          : t({ zh: '共 {n} 张照片', en: '{n} {n|photo|photos}' }, { n: now.photos.length })
       }
       actions={now.photos.length === 0 ? undefined : <PhotoActions shelves={shelves} onDone={tell} />}
     >
@@ -108,7 +110,7 @@ export function PhotoMode({ camera, preferred, modes }: ModeProps) {
             title={t({ zh: '拍一张照片', en: 'Take a photo' })}
             about={t({
               zh: '点击“打开摄像头”后，浏览器会询问是否允许。照片保存在这台设备上，存入素材库后页面才能使用。',
-              en: 'The browser asks before the camera opens. Photos stay on this device; pages can use them once they are in the library.',
+              en: 'The browser asks for permission before the camera opens. Photos are kept on this device. Save them to the asset library to use them on pages.',
             })}
             ways={
               <Button icon={<ImageAddRegular />} onClick={() => input.current?.click()}>
@@ -147,7 +149,7 @@ export function PhotoMode({ camera, preferred, modes }: ModeProps) {
             {shutter.counting === undefined ? null : (
               <div className={classes.count} role="timer" aria-live="assertive">
                 <span key={shutter.counting}>{shutter.counting}</span>
-                <small>{t({ zh: '按 Esc 取消', en: 'Esc cancels' })}</small>
+                <small>{t({ zh: '按 Esc 取消', en: 'Press Esc to cancel' })}</small>
               </div>
             )}
             {shutter.burst < 1 ? null : <div className={classes.burst}>{shutter.burst}</div>}

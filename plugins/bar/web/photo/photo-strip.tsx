@@ -36,7 +36,7 @@ export function PhotoStrip({ roll, now, shelves, onDone, onError }: PhotoStripPr
           <MessageBarBody>
             {t({
               zh: '此浏览器窗口不能在设备上保存照片，关闭页面前请先下载或存入素材库',
-              en: 'This window keeps nothing on the device: save the photos before you close it',
+              en: 'This browser window cannot keep photos on the device. Download them or save them to the asset library before you close the page',
             })}
           </MessageBarBody>
         </MessageBar>
@@ -54,7 +54,7 @@ export function PhotoStrip({ roll, now, shelves, onDone, onError }: PhotoStripPr
           title={t({ zh: '还没有照片', en: 'No photos yet' })}
           about={t({
             zh: '按空格或快门拍照，按住可连拍。照片保存在这台设备上，刷新后仍在',
-            en: 'Press Space or the shutter, hold it for a burst. Photos stay on this device, over reloads too',
+            en: 'Press Space or the shutter to take a photo, hold for a burst. Photos stay on this device, even after a reload',
           })}
         />
       ) : (
@@ -73,7 +73,7 @@ export function PhotoStrip({ roll, now, shelves, onDone, onError }: PhotoStripPr
               onRemove={() =>
                 void roll
                   .remove([photo.id])
-                  .then((undo) => onDone(t({ zh: '已删除 1 张照片', en: 'One photo was deleted' }), undo), onError)
+                  .then((undo) => onDone(t({ zh: '已删除 1 张照片', en: 'Photo deleted' }), undo), onError)
               }
             />
           ))}
@@ -87,7 +87,7 @@ export function PhotoStrip({ roll, now, shelves, onDone, onError }: PhotoStripPr
             onCut={(shot) =>
               void roll
                 .replace(cutting.id, shot)
-                .then((undo) => onDone(t({ zh: '已裁剪', en: 'The photo was cut' }), undo), onError)
+                .then((undo) => onDone(t({ zh: '已裁剪', en: 'Photo cropped' }), undo), onError)
             }
           />
         </Suspense>
@@ -131,7 +131,7 @@ export function PhotoActions({ shelves, onDone }: Pick<PhotoStripProps, 'shelves
       const zip = await zipOf(photos.map(({ name, blob }) => ({ name: `${name}.jpg`, blob })));
       saveFile(zip, `${nameAt(t({ zh: '照片', en: 'Photos' }), new Date())}.zip`);
     } catch (error) {
-      toasts.error({ zh: '没有打包成功，请重试', en: 'The zip was not made: try again' }, error);
+      toasts.error({ zh: '没有打包成功，请重试', en: 'Could not create the ZIP. Try again' }, error);
     } finally {
       setPacking(false);
     }
@@ -143,10 +143,7 @@ export function PhotoActions({ shelves, onDone }: Pick<PhotoStripProps, 'shelves
           void roll
             .remove(photos.map(({ id }) => id))
             .then((undo) =>
-              onDone(
-                t({ zh: '已删除 {n} 张照片', en: '{n} {n|photo was|photos were} deleted' }, { n: photos.length }),
-                undo,
-              ),
+              onDone(t({ zh: '已删除 {n} 张照片', en: '{n} {n|photo|photos} deleted' }, { n: photos.length }), undo),
             )
         }
       >
@@ -154,7 +151,7 @@ export function PhotoActions({ shelves, onDone }: Pick<PhotoStripProps, 'shelves
       </Button>
       <Button icon={<ArrowDownloadRegular />} disabled={packing} onClick={() => void save()}>
         {packing
-          ? t({ zh: '正在打包…', en: 'Packing…' })
+          ? t({ zh: '正在打包…', en: 'Creating ZIP…' })
           : photos.length === 1
             ? t({ zh: '下载', en: 'Download' })
             : t({ zh: '全部下载（ZIP）', en: 'Download all (ZIP)' })}

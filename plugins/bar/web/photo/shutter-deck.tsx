@@ -40,18 +40,18 @@ export interface ShutterDeckProps {
 export function ShutterDeck(props: ShutterDeckProps) {
   const { shutter, ready, settings, onChange } = props;
   const t = useText();
-  const grid = t({ zh: '九宫格', en: 'Grid of thirds' });
+  const grid = t({ zh: '九宫格', en: 'Grid' });
   const level = t({ zh: '水平仪', en: 'Level' });
   const name =
     shutter.counting === undefined
       ? t({ zh: '拍照（空格），按住连拍', en: 'Take a photo (Space), hold for a burst' })
-      : t({ zh: '取消倒计时', en: 'Stop the countdown' });
+      : t({ zh: '取消倒计时', en: 'Cancel countdown' });
   return (
     <div className={deck.deck}>
       <div className={deck.settings}>
         <Select
           size="small"
-          aria-label={t({ zh: '比例', en: 'Ratio' })}
+          aria-label={t({ zh: '比例', en: 'Aspect ratio' })}
           value={settings.ratio}
           onChange={(_, { value }) => onChange({ ratio: ratios.find((one) => one === value) ?? settings.ratio })}
         >
@@ -70,8 +70,8 @@ export function ShutterDeck(props: ShutterDeckProps) {
           {delays.map((seconds) => (
             <option key={seconds} value={seconds}>
               {seconds === 0
-                ? t({ zh: '不定时', en: 'No timer' })
-                : t({ zh: '{n} 秒后', en: 'After {n} s' }, { n: seconds })}
+                ? t({ zh: '不定时', en: 'Timer off' })
+                : t({ zh: '{n} 秒后', en: '{n} s' }, { n: seconds })}
             </option>
           ))}
         </Select>

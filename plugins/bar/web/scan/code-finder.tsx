@@ -30,22 +30,22 @@ export function CodeFinder({ camera, preferred, children, ...to }: CodeFinderPro
     <CameraStage
       camera={camera}
       preferred={preferred}
-      title={t({ zh: '对准二维码或条码', en: 'Point at a code' })}
+      title={t({ zh: '对准二维码或条码', en: 'Point at a QR code or barcode' })}
       about={t({
         zh: '点击“打开摄像头”后，浏览器会询问是否允许。画面只在本机识别，不会上传。也可以把图片拖到这里，或直接粘贴截图。',
-        en: 'The browser asks before the camera opens. The picture stays on this device. You may also drop a picture here, or paste a screenshot.',
+        en: 'The browser asks for permission before the camera opens. Codes are read on this device, and nothing is uploaded. You can also drop an image here, or paste a screenshot.',
       })}
       ways={
         <>
           <Button icon={<ImageAddRegular />} onClick={to.onChoosePicture}>
-            {t({ zh: '选择图片', en: 'Choose a picture' })}
+            {t({ zh: '选择图片', en: 'Choose image' })}
           </Button>
           <ScreenButton onPicture={to.onPicture} />
         </>
       }
       otherwise={t({
         zh: '也可以粘贴或拖入图片、手动输入条码，或使用 USB 扫码枪。',
-        en: 'You may also paste or drop a picture, type the code, or use a USB scanner.',
+        en: 'You can also paste or drop an image, enter a code, or use a USB scanner.',
       })}
       run={(video) =>
         scanVideo(video, {

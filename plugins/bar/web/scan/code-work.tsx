@@ -54,7 +54,7 @@ export function CodeWork(props: CodeWorkProps) {
           hidden
           multiple
           accept="image/*"
-          aria-label={t({ zh: '选择图片', en: 'Choose a picture' })}
+          aria-label={t({ zh: '选择图片', en: 'Choose image' })}
           onChange={(event) => {
             const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
             event.target.value = '';

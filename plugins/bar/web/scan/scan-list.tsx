@@ -21,8 +21,8 @@ export function ScanList({ scans }: { scans: Scans }) {
     <>
       {list.length === 0 ? null : (
         <>
-          <ListSearch value={q} label={t({ zh: '搜索识别结果', en: 'Search what was read' })} onChange={setQ} />
-          {shown.length === 0 ? <p>{t({ zh: '没有符合的内容', en: 'Nothing fits' })}</p> : null}
+          <ListSearch value={q} label={t({ zh: '搜索识别结果', en: 'Search scans' })} onChange={setQ} />
+          {shown.length === 0 ? <p>{t({ zh: '没有符合的内容', en: 'No matches' })}</p> : null}
           <ul className={lists.list}>
             {shown.slice(0, most).map((scan) => (
               <ScanRow key={scan.id} scan={scan} onRemove={() => scans.remove(scan)} />

@@ -20,7 +20,7 @@ export function ScanMode({ camera, preferred, modes }: ModeProps) {
   return (
     <Page
       title={t({ zh: '相机', en: 'Camera' })}
-      count={empty ? undefined : t({ zh: '共 {n} 条', en: '{n} in all' }, { n: scans.list.length })}
+      count={empty ? undefined : t({ zh: '共 {n} 条', en: '{n} {n|scan|scans}' }, { n: scans.list.length })}
       actions={
         empty ? undefined : (
           <>
@@ -35,16 +35,16 @@ export function ScanMode({ camera, preferred, modes }: ModeProps) {
         camera={camera}
         preferred={preferred}
         onFound={scans.add}
-        label={t({ zh: '识别结果', en: 'What was read' })}
+        label={t({ zh: '识别结果', en: 'Scan results' })}
       >
         <TypedCode onCode={(text) => scans.add([typedCode(text)])} />
         {empty ? (
           <Empty
             icon={<ScanRegular />}
-            title={t({ zh: '还没有识别到内容', en: 'Nothing was read yet' })}
+            title={t({ zh: '还没有识别到内容', en: 'No scans yet' })}
             about={t({
               zh: '识别记录保存在这台设备上；商品条码、券码等短文本会向本组织的服务器查询',
-              en: 'What is read is kept on this device; article numbers and short codes are looked up on this organisation’s server',
+              en: 'Scans are kept on this device. Short texts such as product barcodes and coupon codes are looked up on your organisation’s server',
             })}
           />
         ) : null}

@@ -28,8 +28,8 @@ export function TypedCode({ label, onCode }: { label?: string; onCode(text: stri
         value={text}
         maxLength={longest}
         contentBefore={<KeyboardRegular />}
-        aria-label={t({ zh: '手动输入条码', en: 'Type a code' })}
-        placeholder={t({ zh: '手动输入，或使用 USB 扫码枪', en: 'Type it, or use a USB scanner' })}
+        aria-label={t({ zh: '手动输入条码', en: 'Enter a code' })}
+        placeholder={t({ zh: '手动输入，或使用 USB 扫码枪', en: 'Enter or use a USB scanner' })}
         onChange={(_, { value }) => setText(value)}
       />
       <Button type="submit">{label ?? t({ zh: '添加', en: 'Add' })}</Button>

@@ -28,10 +28,10 @@ export function usePictures(inFront: boolean, onFound: (found: Found[]) => void)
         onNone: (none, of) =>
           toasts.warning(
             of === 1
-              ? { zh: '图片里没有找到二维码或条码', en: 'No code was found in the picture' }
+              ? { zh: '图片里没有找到二维码或条码', en: 'No QR code or barcode found in the image' }
               : {
                   zh: `${none} 张图片里没有找到二维码或条码`,
-                  en: `No code was found in ${pluralize(none, 'picture', 'pictures')}`,
+                  en: `No QR code or barcode found in ${pluralize(none, 'image', 'images')}`,
                 },
           ),
         onError: (error) => toasts.error(error.text, error),

@@ -33,8 +33,8 @@ export function useScans(): Scans {
     add: (found) => {
       if (found.length > 0) setList((scans) => withFound(scans, found, new Date().toISOString()));
     },
-    remove: (scan) => takeOut(t({ zh: '已移除 1 条', en: 'One was removed' }), [scan]),
-    clear: () => takeOut(t({ zh: '已清空 {n} 条', en: '{n} were removed' }, { n: list.length }), list),
+    remove: (scan) => takeOut(t({ zh: '已移除 1 条', en: '1 scan removed' }), [scan]),
+    clear: () => takeOut(t({ zh: '已清空 {n} 条', en: '{n} {n|scan|scans} removed' }, { n: list.length }), list),
     forget: () => setDone(undefined),
     save: async () => {
       const { csvOf } = await import('../../shared/scan/scan-texts.ts');

@@ -20,12 +20,12 @@ export function LabelPart(props: { settings: SheetSettings; set(change: Partial<
     <section className={classes.part} aria-label={t({ zh: '版式', en: 'Layout' })}>
       <h2>{t({ zh: '版式', en: 'Layout' })}</h2>
       <div className={classes.fields}>
-        <Field label={t({ zh: '码的种类', en: 'Kind of code' })} className={classes.broad ?? ''}>
+        <Field label={t({ zh: '码的种类', en: 'Code type' })} className={classes.broad ?? ''}>
           <Select
             value={settings.kind}
             onChange={(_, { value }) => set({ kind: codeKinds.find((kind) => kind === value) ?? 'auto' })}
           >
-            <option value="auto">{t({ zh: '自动（按编码选择）', en: 'Automatic (by the code)' })}</option>
+            <option value="auto">{t({ zh: '自动（按编码选择）', en: 'Automatic (by code)' })}</option>
             {codeKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(kindTitles[kind])}
@@ -45,7 +45,7 @@ export function LabelPart(props: { settings: SheetSettings; set(change: Partial<
         ))}
         <Checkbox
           checked={settings.digits}
-          label={t({ zh: '编码文字', en: 'Text of the code' })}
+          label={t({ zh: '编码文字', en: 'Code text' })}
           onChange={(_, { checked }) => set({ digits: checked === true })}
         />
       </div>
@@ -54,7 +54,7 @@ export function LabelPart(props: { settings: SheetSettings; set(change: Partial<
           settings[key] ? (
             <NumberField
               key={size}
-              label={t({ zh: '{what}字号', en: 'Size: {what}' }, { what: t(label) })}
+              label={t({ zh: '{what}字号', en: '{what} size' }, { what: t(label) })}
               value={settings[size]}
               bounds={bounds[size]}
               unit="pt"

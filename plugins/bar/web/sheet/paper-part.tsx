@@ -26,8 +26,8 @@ const sizeTexts: { key: BoundedSetting; label: { zh: string; en: string }; digit
   { key: 'labelHeight', label: { zh: '标签高', en: 'Label height' }, digits: 2 },
   { key: 'left', label: { zh: '左边距', en: 'Left margin' }, digits: 2 },
   { key: 'top', label: { zh: '上边距', en: 'Top margin' }, digits: 2 },
-  { key: 'gapX', label: { zh: '横向间隔', en: 'Gap across' }, digits: 2 },
-  { key: 'gapY', label: { zh: '纵向间隔', en: 'Gap down' }, digits: 2 },
+  { key: 'gapX', label: { zh: '横向间隔', en: 'Horizontal gap' }, digits: 2 },
+  { key: 'gapY', label: { zh: '纵向间隔', en: 'Vertical gap' }, digits: 2 },
 ];
 
 /** The paper: one of those that shops sell, or sizes of one's own. */
@@ -40,21 +40,21 @@ export function PaperPart({ settings, set }: Props) {
     else set({ ...preset.size, preset: id, dpi: preset.dpi, start: 1 });
   };
   return (
-    <section className={classes.part} aria-label={t({ zh: '标签纸', en: 'Paper' })}>
-      <h2>{t({ zh: '标签纸', en: 'Paper' })}</h2>
+    <section className={classes.part} aria-label={t({ zh: '标签纸', en: 'Label paper' })}>
+      <h2>{t({ zh: '标签纸', en: 'Label paper' })}</h2>
       <div className={classes.fields}>
-        <Field label={t({ zh: '规格', en: 'Sheet' })} className={classes.broad ?? ''}>
+        <Field label={t({ zh: '规格', en: 'Format' })} className={classes.broad ?? ''}>
           <Select value={settings.preset} onChange={(_, { value }) => choose(value)}>
             {presets.map(({ id, title }) => (
               <option key={id} value={id}>
                 {t(title)}
               </option>
             ))}
-            <option value="own">{t({ zh: '自定义尺寸', en: 'Sizes of my own' })}</option>
+            <option value="own">{t({ zh: '自定义尺寸', en: 'Custom size' })}</option>
           </Select>
         </Field>
         <NumberField
-          label={t({ zh: '从第几张开始', en: 'Begin at label' })}
+          label={t({ zh: '从第几张开始', en: 'First label' })}
           value={settings.start}
           bounds={bounds.start}
           onChange={(start) => set({ start })}
@@ -67,7 +67,7 @@ export function PaperPart({ settings, set }: Props) {
         </p>
       )}
       <details className={classes.more}>
-        <summary>{t({ zh: '打印校准', en: 'Fit to the printer' })}</summary>
+        <summary>{t({ zh: '打印校准', en: 'Printer calibration' })}</summary>
         <div className={classes.fields}>
           {(['shiftX', 'shiftY'] as const).map((key) => (
             <NumberField
@@ -80,7 +80,7 @@ export function PaperPart({ settings, set }: Props) {
               onChange={(value) => set({ [key]: value })}
             />
           ))}
-          <Field label={t({ zh: '打印机精度', en: 'Printer' })}>
+          <Field label={t({ zh: '打印机精度', en: 'Printer resolution' })}>
             <Select value={String(settings.dpi)} onChange={(_, { value }) => set({ dpi: Number(value) })}>
               {dpis.map((dpi) => (
                 <option key={dpi} value={dpi}>
@@ -92,13 +92,13 @@ export function PaperPart({ settings, set }: Props) {
         </div>
         <Checkbox
           checked={settings.frames}
-          label={t({ zh: '印出裁切线', en: 'Print lines to cut along' })}
+          label={t({ zh: '印出裁切线', en: 'Print cutting lines' })}
           onChange={(_, { checked }) => set({ frames: checked === true })}
         />
         <p className={classes.quiet}>
           {t({
             zh: '打印时选“实际大小”（100%），不要选“适合纸张”。位置偏了，量出差多少，填在这里。',
-            en: 'Print at 100% (“actual size”), not “fit to page”. If it is off, measure by how much and write it here.',
+            en: 'Print at “Actual size” (100%), not “Fit to page”. If labels are out of place, measure by how much and enter it here.',
           })}
         </p>
       </details>

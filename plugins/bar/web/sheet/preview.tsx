@@ -55,7 +55,7 @@ export function Preview({ sheet }: { sheet: LabelSheet }) {
           {t(
             {
               zh: '{n} 行的线条较细，普通打印机可能印糊：建议用大一些的标签或更短的编码',
-              en: 'The lines of {n} {n|row is|rows are} thin, and plain printers may smear them: take larger labels or shorter codes',
+              en: 'The lines of {n} {n|row is|rows are} thin and may blur on ordinary printers. Use larger labels or shorter codes',
             },
             { n: check.thin },
           )}
@@ -124,7 +124,7 @@ function Paper({ rows, settings, page }: { rows: LabelSheet['rows']; settings: S
         />
       </div>
       <Button size="small" appearance="subtle" onClick={() => setActual(!actual)}>
-        {actual ? t({ zh: '看整页', en: 'Whole page' }) : t({ zh: '按实际大小看', en: 'As large as on paper' })}
+        {actual ? t({ zh: '看整页', en: 'Whole page' }) : t({ zh: '按实际大小看', en: 'Actual size' })}
       </Button>
     </>
   );
@@ -182,7 +182,7 @@ function Download({ rows, settings, ready }: { rows: LabelSheet['rows']; setting
   if (work !== undefined)
     return (
       <div className={classes.progress} role="status">
-        <span>{t({ zh: '正在生成 PDF…{n}%', en: 'Making the PDF… {n}%' }, { n: Math.round(work.share * 100) })}</span>
+        <span>{t({ zh: '正在生成 PDF…{n}%', en: 'Creating PDF… {n}%' }, { n: Math.round(work.share * 100) })}</span>
         <Button size="small" onClick={() => work.abort.abort()}>
           {t({ zh: '取消', en: 'Cancel' })}
         </Button>
@@ -191,7 +191,7 @@ function Download({ rows, settings, ready }: { rows: LabelSheet['rows']; setting
     );
   return (
     <Button appearance="primary" icon={<ArrowDownloadRegular />} disabledFocusable={!ready} onClick={() => void run()}>
-      {t({ zh: '下载 PDF', en: 'Download the PDF' })}
+      {t({ zh: '下载 PDF', en: 'Download PDF' })}
     </Button>
   );
 }

@@ -51,7 +51,7 @@ export function RowsPart({ sheet }: { sheet: LabelSheet }) {
           {t(
             {
               zh: '一次最多打印 {n} 张，请减少张数',
-              en: 'At most {n} {n|label is|labels are} printed at once: take fewer copies',
+              en: 'At most {n} {n|label|labels} can be printed at a time. Reduce the copies',
             },
             { n: most.labels },
           )}
@@ -61,7 +61,7 @@ export function RowsPart({ sheet }: { sheet: LabelSheet }) {
         <p className={classes.quiet}>
           {t({
             zh: '还没有内容：选择商品、导入表格，或从电子表格复制几行粘贴进来。',
-            en: 'Nothing yet: choose goods, import a table, or paste rows of a spreadsheet.',
+            en: 'Nothing here yet. Choose products, import a table, or paste rows from a spreadsheet.',
           })}
         </p>
       ) : (
@@ -101,7 +101,7 @@ function WaysIn({ sheet }: { sheet: LabelSheet }) {
       title: { zh: '粘贴多行', en: 'Paste rows' },
       message: {
         zh: '每行一个标签：编码、名称、价格、备注、张数，用制表符或逗号隔开；从电子表格复制即可。',
-        en: 'A label a line: code, name, price, note, copies, with tabs or commas between; as a spreadsheet copies them.',
+        en: 'One label per line: code, name, price, note and copies, separated by tabs or commas. You can copy them from a spreadsheet.',
       },
       fields: [
         { name: 'lines', label: { zh: '内容', en: 'Rows' }, kind: 'multiline', required: true, maxLength: 20_000 },
@@ -117,7 +117,7 @@ function WaysIn({ sheet }: { sheet: LabelSheet }) {
     const { line, message } = first;
     toasts.warning({
       zh: `${problems.length} 行没有加入。第 ${line} 行：${message.zh}`,
-      en: `${pluralize(problems.length, 'row was', 'rows were')} left out. Row ${line}: ${message.en}`,
+      en: `${pluralize(problems.length, 'row was', 'rows were')} not added. Row ${line}: ${message.en}`,
     });
   };
   const add = () => sheet.add([{ id: newUuid(), code: '', name: '', price: '', note: '', copies: 1 }]);
@@ -125,17 +125,17 @@ function WaysIn({ sheet }: { sheet: LabelSheet }) {
     <div className={classes.line}>
       {sources.map((source) => (
         <Button key={source.id} icon={<BoxRegular />} onClick={() => void choose(source)}>
-          {t({ zh: '选择{what}', en: 'Choose: {what}' }, { what: t(source.title) })}
+          {t({ zh: '选择{what}', en: 'Choose from {what}' }, { what: t(source.title) })}
         </Button>
       ))}
       <Button icon={<TableRegular />} onClick={() => void importTable()}>
-        {t({ zh: '导入表格', en: 'Import a table' })}
+        {t({ zh: '导入表格', en: 'Import table' })}
       </Button>
       <Button icon={<ClipboardPasteRegular />} onClick={() => void paste()}>
         {t({ zh: '粘贴多行', en: 'Paste rows' })}
       </Button>
       <Button icon={<AddRegular />} onClick={add}>
-        {t({ zh: '添加一行', en: 'Add a row' })}
+        {t({ zh: '添加一行', en: 'Add row' })}
       </Button>
     </div>
   );
@@ -204,13 +204,13 @@ function Misfits({ sheet }: { sheet: LabelSheet }) {
         {t(
           {
             zh: '{n} 行无法打印（先见第 {line} 行），打印时会跳过',
-            en: '{n} {n|row|rows} cannot be printed and will be left out (row {line} first)',
+            en: '{n} {n|row|rows} cannot be printed and will be skipped (first: row {line})',
           },
           { n: ids.size, line },
         )}
       </span>
       <Button size="small" onClick={() => sheet.remove(rows.filter(({ id }) => ids.has(id)))}>
-        {t({ zh: '移除这些行', en: 'Remove them' })}
+        {t({ zh: '移除这些行', en: 'Remove these rows' })}
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
   const [error, setError] = useState<Text>();
   const [skip, setSkip] = useState(false);
   const take = async (chosen: File) => {
-    if (chosen.size > tableBytes) return setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
+    if (chosen.size > tableBytes) return setError({ zh: '文件最大 5 MB', en: 'Files can be at most 5 MB' });
     setBusy(true);
     setError(undefined);
     try {
@@ -38,7 +38,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
   }));
   return (
     <ImportDialog
-      title={{ zh: '导入表格', en: 'Import a table' }}
+      title={{ zh: '导入表格', en: 'Import table' }}
       close={(done) => close(done === true ? rows : undefined)}
       step={file === undefined ? 'choose' : 'check'}
       busy={busy}
@@ -57,7 +57,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
           <small>
             {t({
               zh: '列：编码、名称、价格、备注、张数，至少要有编码；最多 5,000 行、5 MB，CSV 支持 UTF-8 与 GBK。',
-              en: 'Columns: code, name, price, note, copies, of which the code is needed; 5,000 rows and 5 MB at most, CSV in UTF-8 or GBK.',
+              en: 'Columns: code (required), name, price, note and copies. At most 5,000 rows and 5 MB. CSV in UTF-8 or GBK.',
             })}
           </small>
         </SheetDrop>
@@ -65,7 +65,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
         <>
           <ImportOutcome
             counts={[
-              { words: { zh: '可打印的行', en: 'rows to print' }, count: rows.length, tone: 'good' },
+              { words: { zh: '可打印的行', en: 'printable rows' }, count: rows.length, tone: 'good' },
               { words: { zh: '有误', en: 'with problems' }, count: problems.length, tone: 'bad' },
             ]}
             problems={problems}
@@ -74,7 +74,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
             <ImportSkip
               words={{
                 zh: `跳过有误的 ${problems.length} 行`,
-                en: `Leave out the ${pluralize(problems.length, 'row', 'rows')} with problems`,
+                en: `Skip ${pluralize(problems.length, 'row', 'rows')} with problems`,
               }}
               skip={skip}
               onSkip={setSkip}
@@ -91,7 +91,7 @@ function Sample({ rows }: { rows: readonly LabelRow[] }) {
   const t = useText();
   if (rows.length === 0) return null;
   return (
-    <ImportTable label={{ zh: '前几行', en: 'The first rows' }} low>
+    <ImportTable label={{ zh: '前几行', en: 'First rows' }} low>
       <thead>
         <tr>
           {labelColumns.map((column) => (

@@ -43,7 +43,7 @@ export interface ThingDialogProps {
 export function ThingDialog({ source, things, closing, onClose, actions, notice, children }: ThingDialogProps) {
   const t = useText();
   const { typed, q, setTyped, list } = things;
-  const title = t({ zh: '选择{what}', en: 'Choose: {what}' }, { what: t(source.title) });
+  const title = t({ zh: '选择{what}', en: 'Choose from {what}' }, { what: t(source.title) });
   return (
     <DialogFrame
       title={title}

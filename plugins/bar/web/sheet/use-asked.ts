@@ -21,7 +21,7 @@ export function useAsked(add: (rows: readonly LabelRow[]) => void): void {
     if (source === undefined) {
       toasts.error({
         zh: '无权查看这些内容，或来源没有安装',
-        en: 'You may not see these, or their source is not installed',
+        en: 'You do not have permission to view these, or their source is not installed',
       });
       return;
     }

@@ -63,7 +63,7 @@ export function useSheet(): LabelSheet {
       if (more.length > room)
         toasts.warning({
           zh: `一次最多 ${most.rows} 行，其余没有加入`,
-          en: `${most.rows} rows at most: the others were left out`,
+          en: `At most ${most.rows} rows at a time. The rest were not added`,
         });
       setRows((before) => [...before, ...more.slice(0, most.rows - before.length)]);
     },
@@ -73,7 +73,7 @@ export function useSheet(): LabelSheet {
       setRows((now) => now.filter(({ id }) => !ids.has(id)));
       setDone({
         id: Date.now(),
-        words: t({ zh: '已移除 {n} 行', en: '{n} {n|row was|rows were} removed' }, { n: gone.length }),
+        words: t({ zh: '已移除 {n} 行', en: '{n} {n|row|rows} removed' }, { n: gone.length }),
         // What was added since stays.
         undo: () =>
           setRows((now) => [

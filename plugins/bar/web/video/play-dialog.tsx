@@ -30,9 +30,9 @@ export function PlayDialog({ video, file, onSave, onError, close }: PlayDialogPr
     try {
       await roll.add(
         await takeShot(element.current, { ratio: 'full', mirrored: false, quick: true }),
-        t({ zh: '录像截图', en: 'Still' }),
+        t({ zh: '录像截图', en: 'Video frame' }),
       );
-      toasts.success({ zh: '已截取，可在“拍照”中查看', en: 'The still is among the photos' });
+      toasts.success({ zh: '已截取，可在“拍照”中查看', en: 'Frame captured. Find it under Photo' });
     } catch (error) {
       onError(error);
     }
@@ -47,7 +47,7 @@ export function PlayDialog({ video, file, onSave, onError, close }: PlayDialogPr
       actions={
         <>
           <Button icon={<CameraRegular />} disabled={failed} onClick={() => void still()}>
-            {t({ zh: '截取当前画面', en: 'Take a still' })}
+            {t({ zh: '截取当前画面', en: 'Capture frame' })}
           </Button>
           <Button icon={<ArrowDownloadRegular />} onClick={onSave}>
             {t({ zh: '下载', en: 'Download' })}
@@ -60,7 +60,10 @@ export function PlayDialog({ video, file, onSave, onError, close }: PlayDialogPr
     >
       {failed ? (
         <p role="alert">
-          {t({ zh: '这段录像无法播放，可下载后用其他程序打开', en: 'It cannot be played here: download it' })}
+          {t({
+            zh: '这段录像无法播放，可下载后用其他程序打开',
+            en: 'This video cannot be played here. Download it to open it in another app',
+          })}
         </p>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: a person's own recording has none

@@ -25,7 +25,7 @@ export function RecordDeck({ ready, recording, control, onPause, children }: Rec
   const name =
     recording === undefined
       ? t({ zh: '开始录像（空格）', en: 'Record (Space)' })
-      : t({ zh: '停止录像（空格）', en: 'Stop (Space)' });
+      : t({ zh: '停止录像（空格）', en: 'Stop recording (Space)' });
   return (
     <div className={deck.deck}>
       <div className={deck.settings}>
@@ -36,11 +36,11 @@ export function RecordDeck({ ready, recording, control, onPause, children }: Rec
           disabled={recording !== undefined || control.asking}
           onClick={() => void control.setSound(!sound)}
         >
-          {sound ? t({ zh: '录制声音', en: 'With sound' }) : t({ zh: '无声', en: 'No sound' })}
+          {sound ? t({ zh: '录制声音', en: 'With sound' }) : t({ zh: '无声', en: 'Without sound' })}
         </ToggleButton>
         {recording === undefined ? null : (
           <Button size="small" icon={recording.paused ? <PlayRegular /> : <PauseRegular />} onClick={onPause}>
-            {recording.paused ? t({ zh: '继续', en: 'Go on' }) : t({ zh: '暂停', en: 'Pause' })}
+            {recording.paused ? t({ zh: '继续', en: 'Resume' }) : t({ zh: '暂停', en: 'Pause' })}
           </Button>
         )}
       </div>

@@ -8,18 +8,21 @@ import { hasOwnKeys } from '../camera/own-keys.ts';
 
 /** What a person is told of an end that they did not ask for; what was recorded is kept in each case. */
 const endTexts: Partial<Record<End, Text>> = {
-  lost: { zh: '摄像头已关闭或断开，录像已停止，录下的内容都在', en: 'The camera went off: what was recorded is kept' },
-  length: { zh: '已到 30 分钟上限，录像已停止并保留', en: 'Half an hour is the most: the recording ended and is kept' },
-  size: { zh: '已到 500 MB 上限，录像已停止并保留', en: '500 MB is the most: the recording ended and is kept' },
+  lost: {
+    zh: '摄像头已关闭或断开，录像已停止，录下的内容都在',
+    en: 'The camera was closed or disconnected. Recording stopped, and what was recorded is kept',
+  },
+  length: { zh: '已到 30 分钟上限，录像已停止并保留', en: 'Recording stopped and saved at the limit of 30 minutes' },
+  size: { zh: '已到 500 MB 上限，录像已停止并保留', en: 'Recording stopped and saved at the limit of 500 MB' },
   storage: {
     zh: '这台设备的存储空间已满，录像已停止，之前录下的内容都在',
-    en: 'This device has no room left: what was recorded until then is kept',
+    en: 'This device is out of storage. Recording stopped, and what was recorded is kept',
   },
 };
 
 const nothingKept: Text = {
   zh: '这台设备没有剩余的存储空间，没有录下内容。请删除一些录像或照片后再试',
-  en: 'This device has no room: nothing was recorded. Delete some films or photos, then try again',
+  en: 'This device is out of storage, so nothing was recorded. Delete some videos or photos and try again',
 };
 
 export interface RecordingControl {
@@ -79,7 +82,7 @@ export function useRecording(camera: Camera, reel: VideoReel, recording: boolean
       return;
     }
     try {
-      reel.start(stream, heard === 'silent' ? undefined : heard, t({ zh: '录像', en: 'Film' }));
+      reel.start(stream, heard === 'silent' ? undefined : heard, t({ zh: '录像', en: 'Video' }));
     } catch (error) {
       if (heard !== 'silent') for (const track of heard.getTracks()) track.stop();
       if (!isFitoutError(error)) throw error;

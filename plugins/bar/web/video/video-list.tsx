@@ -26,29 +26,29 @@ export function VideoList({ reel, now, onDone }: VideoListProps) {
   const [shown, setShown] = useState<{ video: Video; file: Blob }>();
   const say = (error: unknown) => {
     if (isFitoutError(error)) toasts.error(error.text, error);
-    else toasts.error({ zh: '没有成功，请重试', en: 'It failed: try again' }, error);
+    else toasts.error({ zh: '没有成功，请重试', en: 'Something went wrong. Try again' }, error);
   };
   const withFile = (video: Video, use: (file: Blob) => void) => void reel.fileOf(video).then(use, say);
   const save = (video: Video, file: Blob) => saveFile(file, `${video.name}${endingOf(video.type)}`);
   const remove = (video: Video) =>
-    void reel.remove(video).then((undo) => onDone(t({ zh: '已删除 1 段录像', en: 'One film was deleted' }), undo), say);
+    void reel.remove(video).then((undo) => onDone(t({ zh: '已删除 1 段录像', en: 'Video deleted' }), undo), say);
   return (
-    <section className={strip.strip} aria-label={t({ zh: '录像', en: 'Films' })}>
+    <section className={strip.strip} aria-label={t({ zh: '录像', en: 'Videos' })}>
       {now.state === 'loading' ? (
         <Loading />
       ) : now.videos.length === 0 ? (
         <Empty
           icon={<VideoRegular />}
-          title={t({ zh: '还没有录像', en: 'No films yet' })}
+          title={t({ zh: '还没有录像', en: 'No videos yet' })}
           about={
             now.state === 'unavailable'
               ? t({
                   zh: '此浏览器窗口不能在设备上保存数据，请换一个普通窗口录像',
-                  en: 'This window keeps nothing on the device: record in an ordinary one',
+                  en: 'This browser window cannot keep data on the device. Record in a normal window instead',
                 })
               : t({
                   zh: '每段最长 30 分钟或 500 MB。录像保存在这台设备上，刷新后仍在',
-                  en: 'Up to 30 minutes or 500 MB each. Films stay on this device, over reloads too',
+                  en: 'Up to 30 minutes or 500 MB each. Videos stay on this device, even after a reload',
                 })
           }
         />
@@ -59,7 +59,7 @@ export function VideoList({ reel, now, onDone }: VideoListProps) {
               <NameField
                 value={video.name}
                 limit={nameLimit}
-                label={t({ zh: '录像名称', en: 'Name of the film' })}
+                label={t({ zh: '录像名称', en: 'Video name' })}
                 onChange={(name) => void reel.rename(video.id, name).catch(say)}
               />
               <div className={strip.line}>
@@ -69,8 +69,8 @@ export function VideoList({ reel, now, onDone }: VideoListProps) {
                   {video.ended
                     ? video.sound
                       ? t({ zh: '有声', en: 'With sound' })
-                      : t({ zh: '无声', en: 'No sound' })
-                    : t({ zh: '录制中断，已保留', en: 'Cut off, what came is kept' })}
+                      : t({ zh: '无声', en: 'Without sound' })
+                    : t({ zh: '录制中断，已保留', en: 'Interrupted, recording kept' })}
                 </span>
                 <span className={strip.actions}>
                   <IconButton

@@ -33,7 +33,9 @@ export function VideoMode({ camera, preferred, modes }: ModeProps) {
   return (
     <Page
       title={t({ zh: '相机', en: 'Camera' })}
-      count={videos.length === 0 ? undefined : t({ zh: '共 {n} 段录像', en: 'Films: {n}' }, { n: videos.length })}
+      count={
+        videos.length === 0 ? undefined : t({ zh: '共 {n} 段录像', en: '{n} {n|video|videos}' }, { n: videos.length })
+      }
     >
       {modes}
       <div className={photo.work}>
@@ -41,10 +43,10 @@ export function VideoMode({ camera, preferred, modes }: ModeProps) {
           <CameraStage
             camera={camera}
             preferred={preferred}
-            title={t({ zh: '录一段视频', en: 'Record a film' })}
+            title={t({ zh: '录一段视频', en: 'Record a video' })}
             about={t({
               zh: '点击“打开摄像头”后，浏览器会询问是否允许；麦克风在开始录制有声视频时才会询问。录像保存在这台设备上，不会上传。',
-              en: 'The browser asks before the camera opens, and for the microphone when a film with sound begins. Films stay on this device.',
+              en: 'The browser asks for permission before the camera opens, and for the microphone when you record with sound. Videos stay on this device and are not uploaded.',
             })}
             run={() => () => reel.stop('lost')}
             deck={(controls) => (

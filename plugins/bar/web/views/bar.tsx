@@ -40,11 +40,11 @@ export default function BarView() {
           ...(mayCount ? [{ value: 'count' as const, label: t({ zh: '盘点', en: 'Count' }) }] : []),
           { value: 'photo', label: t({ zh: '拍照', en: 'Photo' }) },
           { value: 'document', label: t({ zh: '文档', en: 'Document' }) },
-          { value: 'video', label: t({ zh: '录像', en: 'Film' }) },
+          { value: 'video', label: t({ zh: '录像', en: 'Video' }) },
         ]}
       />
       <Button appearance="subtle" icon={<QrCodeRegular />} onClick={() => navigation.open('/bar/codes')}>
-        {t({ zh: '制码', en: 'Make codes' })}
+        {t({ zh: '制码', en: 'Create codes' })}
       </Button>
     </div>
   );

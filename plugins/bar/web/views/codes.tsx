@@ -16,19 +16,19 @@ export default function CodesView() {
   const { make } = value;
   return (
     <Page
-      title={t({ zh: '制码', en: 'Make codes' })}
+      title={t({ zh: '制码', en: 'Create codes' })}
       lead={t({
         zh: '二维码、商品条码与整页标签，都在本机生成',
-        en: 'QR codes, barcodes and sheets of labels, made on this device',
+        en: 'QR codes, barcodes and sheets of labels, created on this device',
       })}
     >
       <Tabs<Making>
-        label={t({ zh: '制作', en: 'Make' })}
+        label={t({ zh: '制作', en: 'Create' })}
         value={make}
         onChange={(next) => set({ make: next })}
         tabs={[
-          { value: 'one', label: t({ zh: '单个码', en: 'One code' }) },
-          { value: 'sheet', label: t({ zh: '标签纸', en: 'Sheets of labels' }) },
+          { value: 'one', label: t({ zh: '单个码', en: 'Single code' }) },
+          { value: 'sheet', label: t({ zh: '标签纸', en: 'Label sheets' }) },
         ]}
       />
       {make === 'one' ? (

@@ -25,7 +25,7 @@ export async function makePdf(pages: readonly DocumentPage[], { layout, title, t
   } catch (error) {
     if (isFitoutError(error)) throw error;
     throw new FitoutError('unavailable', {
-      message: { zh: 'PDF 没有生成成功，请重试', en: 'The PDF could not be made: try again' },
+      message: { zh: 'PDF 没有生成成功，请重试', en: 'Could not create the PDF. Try again' },
       cause: error,
     });
   }

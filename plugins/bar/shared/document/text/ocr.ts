@@ -9,7 +9,7 @@ const calls = new WorkerCalls<OcrRequest>({
   start: () => new Worker(workerUrl, { type: 'module', name: 'ocr' }),
   failure: {
     zh: '文字识别没有完成，请检查网络后重试',
-    en: 'The text could not be read: check the network and try again',
+    en: 'Text recognition failed. Check your connection and try again',
   },
   mostMs: 120_000,
   restMs: 60_000,
