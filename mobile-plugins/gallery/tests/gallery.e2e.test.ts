@@ -171,7 +171,7 @@ describe('the gallery', () => {
     await page.getByRole('link', { name: /Photo highlights/ }).waitFor();
     await page.route('**/highlights/outline', (route) => route.abort('internetdisconnected'));
     await page.getByRole('link', { name: /Photo highlights/ }).click();
-    await page.getByRole('alert').getByRole('heading', { name: 'That did not load' }).waitFor();
+    await page.getByRole('alert').getByRole('heading', { name: 'Could not load' }).waitFor();
     await phone.shot('4-failed-en-dark');
     await page.unroute('**/highlights/outline');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

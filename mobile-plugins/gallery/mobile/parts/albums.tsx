@@ -35,7 +35,7 @@ export function Albums({ outline, store, q }: AlbumsProps) {
         title={{ zh: '还没有相册', en: 'No albums yet' }}
         text={{
           zh: '放进素材库文件夹里的精选照片，会按文件夹成为相册。',
-          en: 'Highlights that lie in folders of the asset library become albums by their folders.',
+          en: 'Highlights in folders of the asset library appear here as albums.',
         }}
       />
     );

@@ -26,7 +26,7 @@ export const Cell = memo(function Cell({ position, left, width, height, color, p
   const t = useText();
   const [there, setThere] = useState(false);
   const named = photo?.alt || photo?.name || t({ zh: '照片', en: 'Photo' });
-  const kind = film === undefined ? '' : t({ zh: '视频 ', en: 'Film ' });
+  const kind = film === undefined ? '' : t({ zh: '视频 ', en: 'Video ' });
   const shows = photo !== undefined && (photo.kind === 'image' || photo.poster);
   return (
     <button

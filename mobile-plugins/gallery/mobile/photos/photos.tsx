@@ -45,7 +45,8 @@ export function Photos({ outline, store, address: { q, album, photo } }: PhotosP
   const show = (next: Viewing): void => {
     loadViewer().then(
       () => setViewing(next),
-      () => toasts.error({ zh: '大图没有打开，请检查网络', en: 'The picture did not open: check the network' }),
+      () =>
+        toasts.error({ zh: '大图没有打开，请检查网络', en: 'Could not load the full photo. Check your connection' }),
     );
   };
   const timeline = useRef<TimelineHandle>(null);
@@ -104,11 +105,14 @@ function Nothing({ album }: { album: boolean }) {
     return (
       <Notice
         picture={photoPicture}
-        title={{ zh: '这个相册已不在', en: 'This album is no longer there' }}
-        text={{ zh: '里面的照片可能已移走或不再精选。', en: 'Its photos were moved, or are highlights no longer.' }}
+        title={{ zh: '这个相册已不在', en: 'This album no longer exists' }}
+        text={{
+          zh: '里面的照片可能已移走或不再精选。',
+          en: 'Its photos may have been moved or are no longer highlights.',
+        }}
         actions={[
           {
-            label: { zh: '看看其他相册', en: 'See the other albums' },
+            label: { zh: '看看其他相册', en: 'View other albums' },
             run: () => navigation.open('/m/images?by=album', { replace: true }),
           },
         ]}
@@ -120,7 +124,7 @@ function Nothing({ album }: { album: boolean }) {
       title={{ zh: '还没有精选照片', en: 'No highlights yet' }}
       text={{
         zh: '精选的照片会显示在这里，请稍后再来。下拉可刷新。',
-        en: 'Chosen photos appear here. Come back later, or pull down to refresh.',
+        en: 'Highlights appear here. Check back later, or pull down to refresh.',
       }}
     />
   );
@@ -136,13 +140,13 @@ export function NothingFound({ address }: { address: GalleryAddress }) {
       title={{ zh: '没有找到照片', en: 'No photos found' }}
       text={{
         zh: '可以换个时间（如 2024、2024年5月、5月），或相册、标题、标签、说明里的地点。',
-        en: 'Try another time (2024, May 2024, May), or a place in the name of an album, a title, a tag or a description.',
+        en: 'Try another time (2024, May 2024, May), or a place that appears in an album name, title, tag or description.',
       }}
       actions={[
         {
           label: inAlbum
-            ? { zh: '查看整个相册', en: 'See the whole album' }
-            : { zh: '查看全部照片', en: 'See all photos' },
+            ? { zh: '查看整个相册', en: 'View the whole album' }
+            : { zh: '查看全部照片', en: 'View all photos' },
           run: () => leaveSearch(navigation, addressOf({ ...address, q: '' })),
         },
       ]}

@@ -40,9 +40,7 @@ export function TopBar({ at, count, photo, onClose, onDetails, playing, onPlay }
         <Press
           name={playing ? 'pause' : 'play'}
           label={
-            playing
-              ? t({ zh: '暂停幻灯片', en: 'Pause the slideshow' })
-              : t({ zh: '播放幻灯片', en: 'Play a slideshow' })
+            playing ? t({ zh: '暂停幻灯片', en: 'Pause slideshow' }) : t({ zh: '播放幻灯片', en: 'Play slideshow' })
           }
           onPress={onPlay}
         />
@@ -72,7 +70,7 @@ function SaveButton({ photo }: { photo: HighlightPhoto }) {
     <button
       type="button"
       className={styles.press}
-      aria-label={t({ zh: '保存到手机', en: 'Save to this device' })}
+      aria-label={t({ zh: '保存到手机', en: 'Save to device' })}
       aria-busy={busy}
       onClick={save}
     >
@@ -109,8 +107,8 @@ export function BottomBar({ scale, viewer }: { scale: number; viewer: RefObject<
       />
       <Press name="left" label={t({ zh: '向左旋转', en: 'Rotate left' })} onPress={turn(turnedLeft)} />
       <Press name="right" label={t({ zh: '向右旋转', en: 'Rotate right' })} onPress={turn(turnedRight)} />
-      <Press name="flipX" label={t({ zh: '左右翻转', en: 'Flip left to right' })} onPress={turn(flipped(true))} />
-      <Press name="flipY" label={t({ zh: '上下翻转', en: 'Flip top to bottom' })} onPress={turn(flipped(false))} />
+      <Press name="flipX" label={t({ zh: '左右翻转', en: 'Flip horizontally' })} onPress={turn(flipped(true))} />
+      <Press name="flipY" label={t({ zh: '上下翻转', en: 'Flip vertically' })} onPress={turn(flipped(false))} />
     </div>
   );
 }

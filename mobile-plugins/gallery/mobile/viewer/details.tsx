@@ -51,7 +51,7 @@ export function Details({ photo, album, onClose }: DetailsProps) {
           <button
             type="button"
             className={styles.press}
-            aria-label={t({ zh: '关闭详情', en: 'Close the details' })}
+            aria-label={t({ zh: '关闭详情', en: 'Close details' })}
             onClick={onClose}
           >
             <Sign name="close" />
@@ -62,9 +62,12 @@ export function Details({ photo, album, onClose }: DetailsProps) {
             {navigator.onLine
               ? t({
                   zh: '暂时无法获取详情，请稍后再试。',
-                  en: 'The details cannot be had now; please try again later.',
+                  en: 'Details are not available right now. Try again later.',
                 })
-              : t({ zh: '网络已断开，暂时无法获取详情。', en: 'You are offline: the details cannot be had now.' })}
+              : t({
+                  zh: '网络已断开，暂时无法获取详情。',
+                  en: 'You are offline, so details are not available right now.',
+                })}
           </p>
         ) : (
           <dl>
@@ -90,8 +93,8 @@ function useRows(photo: HighlightPhoto | undefined, album: string | undefined): 
     [taken ? t({ zh: '拍摄时间', en: 'Taken' }) : t({ zh: '上传时间', en: 'Uploaded' }), momentText(language, at)],
     [t({ zh: '相册', en: 'Album' }), album],
     [t({ zh: '说明', en: 'Description' }), alt || undefined],
-    [t({ zh: '尺寸', en: 'Size' }), width > 0 ? `${width} × ${height}` : undefined],
-    [t({ zh: '时长', en: 'Length' }), duration > 0 ? lengthText(duration) : undefined],
+    [t({ zh: '尺寸', en: 'Dimensions' }), width > 0 ? `${width} × ${height}` : undefined],
+    [t({ zh: '时长', en: 'Duration' }), duration > 0 ? lengthText(duration) : undefined],
     [
       t({ zh: '文件', en: 'File' }),
       `${type

@@ -17,7 +17,7 @@ export async function savePhoto(photo: HighlightPhoto, toasts: Toasts): Promise<
   if (/MicroMessenger/i.test(navigator.userAgent)) {
     toasts.info({
       zh: '微信内不能直接保存，请长按照片，或在右上角菜单中选择用浏览器打开',
-      en: 'WeChat saves nothing by itself: hold the photo, or open this page in a browser by the menu',
+      en: 'WeChat cannot save directly. Press and hold the photo, or choose to open it in a browser from the menu at the top right',
     });
     return;
   }
@@ -42,7 +42,7 @@ async function fileOf(photo: HighlightPhoto): Promise<File> {
 async function keepFile(file: File, { key }: HighlightPhoto, toasts: Toasts): Promise<void> {
   if (!savesByShare() || !canShareFiles([file])) {
     saveFile(file, file.name);
-    toasts.success({ zh: '已开始保存，可在下载中查看', en: 'Saved: look into your downloads' });
+    toasts.success({ zh: '已开始保存，可在下载中查看', en: 'Saving. See your downloads' });
     return;
   }
   prepared = undefined;
@@ -52,7 +52,7 @@ async function keepFile(file: File, { key }: HighlightPhoto, toasts: Toasts): Pr
     if ((error as Error).name !== 'NotAllowedError') throw error;
     // It took too long to read: the press no longer counts.
     prepared = { key, file };
-    toasts.info({ zh: '已准备好，请再点一次保存', en: 'Ready: press Save once more' });
+    toasts.info({ zh: '已准备好，请再点一次保存', en: 'Ready. Tap Save once more' });
   }
 }
 
@@ -78,7 +78,8 @@ const savesByShare = (): boolean =>
 
 function failureOf(error: unknown): { zh: string; en: string } {
   if (error instanceof PhotoGone)
-    return { zh: '这张照片已被移走，无法保存', en: 'This photo was taken away: it cannot be saved' };
-  if (!navigator.onLine) return { zh: '网络已断开，恢复后再保存', en: 'You are offline: save it when you are back' };
-  return { zh: '保存没有成功，请稍后再试', en: 'That was not saved: please try again later' };
+    return { zh: '这张照片已被移走，无法保存', en: 'This photo was removed and cannot be saved' };
+  if (!navigator.onLine)
+    return { zh: '网络已断开，恢复后再保存', en: 'You are offline. Save it when you are back online' };
+  return { zh: '保存没有成功，请稍后再试', en: 'Could not save. Try again later' };
 }

@@ -160,7 +160,7 @@ function useViewer(props: ViewerProps) {
 function useSource(props: ViewerProps): () => ViewerSource {
   const t = useText();
   const { http } = usePlugin();
-  const opened = useRef({ ...props, http, failed: t({ zh: '图片加载失败', en: 'The picture did not load' }) });
+  const opened = useRef({ ...props, http, failed: t({ zh: '图片加载失败', en: 'Could not load the image' }) });
   return useCallback(() => {
     const { outline, store, order, start, cellOf, http: calls, failed } = opened.current;
     const films = filmsOf(outline);

@@ -63,10 +63,10 @@ function Failed({ store }: { store: PhotoStore }) {
     <Notice
       picture={photoPicture}
       alert
-      title={offline ? { zh: '网络已断开', en: 'You are offline' } : { zh: '加载失败', en: 'That did not load' }}
+      title={offline ? { zh: '网络已断开', en: 'You are offline' } : { zh: '加载失败', en: 'Could not load' }}
       text={
         offline
-          ? { zh: '恢复网络后会自动加载。', en: 'It loads by itself when you are back.' }
+          ? { zh: '恢复网络后会自动加载。', en: 'Photos load automatically when you are back online.' }
           : t(textOf(store.error as Error))
       }
       actions={[{ label: { zh: '重试', en: 'Try again' }, run: () => void store.reload(http) }]}
@@ -89,8 +89,8 @@ function Ways({ address }: { address: GalleryAddress }) {
     );
   };
   return (
-    <fieldset className={styles.ways} aria-label={t({ zh: '浏览方式', en: 'Ways of looking' })}>
-      {way(t({ zh: '按日期', en: 'By day' }), false)}
+    <fieldset className={styles.ways} aria-label={t({ zh: '浏览方式', en: 'Browse by' })}>
+      {way(t({ zh: '按日期', en: 'By date' }), false)}
       {way(t({ zh: '相册', en: 'Albums' }), true)}
     </fieldset>
   );

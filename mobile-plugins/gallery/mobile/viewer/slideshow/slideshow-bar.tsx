@@ -6,7 +6,7 @@ import { slideSeconds } from './use-slideshow.ts';
 export function SlideshowBar({ seconds, onSeconds }: { seconds: number; onSeconds(seconds: number): void }) {
   const t = useText();
   return (
-    <fieldset className={styles.bottom} aria-label={t({ zh: '每张显示多久', en: 'Time for each picture' })}>
+    <fieldset className={styles.bottom} aria-label={t({ zh: '每张显示多久', en: 'Time per photo' })}>
       <div className={styles.seconds}>
         {slideSeconds.map((choice) => (
           <label key={choice}>

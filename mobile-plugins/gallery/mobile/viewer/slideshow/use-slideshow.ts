@@ -9,8 +9,11 @@ export const slideSeconds: readonly number[] = [3, 5, 10];
 
 const ends: Record<SlideshowEnd, Text> = {
   stopped: { zh: '幻灯片已暂停', en: 'Slideshow paused' },
-  finished: { zh: '已播放到最后一张', en: 'That was the last picture' },
-  failed: { zh: '后面的照片没有加载成功，幻灯片已停止', en: 'The next pictures did not load: slideshow stopped' },
+  finished: { zh: '已播放到最后一张', en: 'That was the last photo' },
+  failed: {
+    zh: '后面的照片没有加载成功，幻灯片已停止',
+    en: 'The next photos could not be loaded, so the slideshow stopped',
+  },
 };
 
 export interface SlideshowControls {
