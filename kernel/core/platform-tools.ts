@@ -32,7 +32,7 @@ export const platformTools: readonly AbsentTool[] = [
   tool('地图', 'Maps', '/gaode'),
   tool('图片转换', 'Image converter', '/convert', '/m/convert'),
   tool('相机', 'Camera', '/bar', '/m/bar'),
-  tool('抽卡记录', 'Card draws', '/m/ysupp', '/m/ysupw', '/m/ysnp', '/m/mcupp', '/m/mcupw', '/m/mcnw'),
+  tool('抽卡记录', 'Pull history', '/m/ysupp', '/m/ysupw', '/m/ysnp', '/m/mcupp', '/m/mcupw', '/m/mcnw'),
   tool('高光相册', 'Highlights', '/m/images'),
   tool('轨迹回放', 'Track playback', '/m/gaode'),
   tool('首页', 'Home', '/m/trip'),

@@ -114,5 +114,5 @@ function accountsOf(
 
 export function failureText(error: unknown): Text {
   if (isFitoutError(error)) return error.text;
-  return { zh: '没有同步成功，稍后会再试', en: 'The sync failed and is tried again later' };
+  return { zh: '没有同步成功，稍后会再试', en: 'Sync failed and will be retried later' };
 }

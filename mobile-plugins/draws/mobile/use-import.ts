@@ -105,6 +105,6 @@ function keepForGood(): void {
 function textOf(error: unknown): Text {
   if (isFitoutError(error)) return error.text;
   return error instanceof DOMException && error.name === 'QuotaExceededError'
-    ? { zh: '手机存储空间不足，没有导入', en: 'There is no space left on this phone; nothing was imported' }
-    : { zh: '导入时出错了，请重试', en: 'Something went wrong, please try again' };
+    ? { zh: '手机存储空间不足，没有导入', en: 'This phone is out of storage, so nothing was imported' }
+    : { zh: '导入时出错了，请重试', en: 'Something went wrong during the import. Try again' };
 }

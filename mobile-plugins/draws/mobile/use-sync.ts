@@ -81,7 +81,7 @@ export function useSyncNow(overview: Overview | undefined): () => Promise<void> 
         if (moved > 0)
           toasts.success({
             zh: `这台设备上的 ${moved} 条抽卡记录已并入您的账号`,
-            en: `${pluralize(moved, 'record of this device is', 'records of this device are')} part of your account now`,
+            en: `${pluralize(moved, 'record', 'records')} from this device moved to your account`,
           });
         set({ status: 'done', total });
       } catch (error) {

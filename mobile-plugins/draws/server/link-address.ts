@@ -22,7 +22,7 @@ const unreadable = () =>
     reason: 'draws.link-unreadable',
     message: {
       zh: '这不是鸣潮的抽卡记录链接，请在游戏里打开抽卡记录页后复制完整链接',
-      en: 'This is no link of the game’s record page: open the records in the game and copy the whole link',
+      en: 'This is not a Wuthering Waves record link. Open the convene records in the game and copy the whole link',
     },
   });
 
@@ -42,7 +42,7 @@ export function readLink(text: string): LinkKey {
       reason: 'draws.link-host',
       message: {
         zh: `链接来自 ${host.slice(0, 100)}，不是鸣潮的抽卡记录页，已拒绝`,
-        en: `The link is of ${host.slice(0, 100)}, which is not the game’s record page`,
+        en: `The link points to ${host.slice(0, 100)}, which is not the Wuthering Waves record page, and was rejected`,
       },
       detail: { host: host.slice(0, 253) },
     });

@@ -86,7 +86,7 @@ async function fetchPool(ctx: ServerContext, key: LinkKey, pool: number, signal:
   return records.data;
 }
 
-const notUnderstood = { zh: '返回的内容无法识别', en: 'its answer is not understood' };
+const notUnderstood = { zh: '返回的内容无法识别', en: 'the response could not be read' };
 
 function parsed(body: Uint8Array): unknown {
   try {
@@ -102,24 +102,24 @@ function expired(): FitoutError {
     reason: 'draws.link-expired',
     message: {
       zh: '链接已过期（有效一小时），请在游戏里重新打开抽卡记录再复制',
-      en: 'The link has expired (it lives an hour): open the records in the game again and copy it anew',
+      en: 'The link has expired (it is valid for one hour). Open the records in the game again and copy the new link',
     },
   });
 }
 
 function reasonOf(error: unknown): { zh: string; en: string } {
-  if (!isFitoutError(error)) return { zh: '无法连接', en: 'it cannot be reached' };
-  if (error.codeName === 'timeout') return { zh: '响应超时', en: 'it took too long' };
-  if (error.codeName === 'tooLarge') return { zh: '返回的内容过大', en: 'its answer is too large' };
+  if (!isFitoutError(error)) return { zh: '无法连接', en: 'could not connect' };
+  if (error.codeName === 'timeout') return { zh: '响应超时', en: 'the request timed out' };
+  if (error.codeName === 'tooLarge') return { zh: '返回的内容过大', en: 'the response is too large' };
   if (error.reason === 'kernel.upstream-resting')
-    return { zh: '刚刚连续失败，请十几秒后再试', en: 'it just failed several times, try again in a while' };
-  return { zh: '无法连接', en: 'it cannot be reached' };
+    return { zh: '刚刚连续失败，请十几秒后再试', en: 'it failed several times just now. Try again in 15 seconds' };
+  return { zh: '无法连接', en: 'could not connect' };
 }
 
 function upstream(why: { zh: string; en: string }, cause?: unknown): FitoutError {
   return new FitoutError('unavailable', {
     reason: 'draws.link-upstream',
-    message: { zh: `游戏服务器没有给出记录：${why.zh}`, en: `The game’s server gave no records: ${why.en}` },
+    message: { zh: `游戏服务器没有给出记录：${why.zh}`, en: `Could not get records from the game server: ${why.en}` },
     cause,
   });
 }

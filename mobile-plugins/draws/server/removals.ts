@@ -138,7 +138,7 @@ export async function refuseStale(
       reason: 'draws.store-stale',
       message: {
         zh: '其他设备刚删除了其中的记录，请再同步一次',
-        en: 'Another device just deleted some of these records; sync again',
+        en: 'Another device just deleted some of these records. Sync again',
       },
     });
 }

@@ -169,7 +169,7 @@ function tooMany(zh: string, en: string, would: number): FitoutError {
     reason: 'draws.store-full',
     message: {
       zh: `云端${zh}，本次没有保存任何内容；本机上的记录不受影响`,
-      en: `The server keeps ${en} at most; nothing of this was stored, what is on this device stays`,
+      en: `The cloud stores at most ${en}. Nothing was saved this time, and the records on this device are unchanged`,
     },
     detail: { would },
   });

@@ -40,7 +40,7 @@ export function importDraws(
     if (before !== undefined && before.timeZone !== incoming.timeZone)
       report.notes.push({
         zh: `${incoming.uid}：文件的时区是 UTC${signed(incoming.timeZone)}，已有记录是 UTC${signed(before.timeZone)}，保留后者`,
-        en: `${incoming.uid}: the file says UTC${signed(incoming.timeZone)}, the kept records UTC${signed(before.timeZone)}; the latter stays`,
+        en: `${incoming.uid}: the file’s time zone is UTC${signed(incoming.timeZone)} but existing records use UTC${signed(before.timeZone)}, which is kept`,
       });
   }
   return { accounts: [...byKey.values()], report };

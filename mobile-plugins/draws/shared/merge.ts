@@ -92,18 +92,18 @@ function contradiction(game: Game, own: DrawRecord, other: DrawRecord, names: Na
   if (own.time !== other.time)
     return {
       zh: `编号 ${own.id} 已有记录，时间是 ${own.time}，文件里却是 ${other.time}`,
-      en: `id ${own.id} is kept with the time ${own.time}; the file says ${other.time}`,
+      en: `ID ${own.id} already has a record with the time ${own.time}, but the file has ${other.time}`,
     };
   if (own.pool !== other.pool)
     return {
       zh: `编号 ${own.id} 已有记录，卡池是 ${own.code}，文件里却是 ${other.code}`,
-      en: `id ${own.id} is kept in pool ${own.code}; the file says ${other.code}`,
+      en: `ID ${own.id} already has a record in banner ${own.code}, but the file has ${other.code}`,
     };
   if (own.item === '' || other.item === '' || own.item === other.item) return undefined;
   const word = (record: DrawRecord): string => record.name || names.item(game, record.item)?.zh || record.item;
   return {
     zh: `编号 ${own.id} 已有记录，物品是 ${word(own)}，文件里却是 ${word(other)}`,
-    en: `id ${own.id} is kept with ${word(own)}; the file says ${word(other)}`,
+    en: `ID ${own.id} already has a record with the item ${word(own)}, but the file has ${word(other)}`,
   };
 }
 

@@ -43,7 +43,7 @@ export type ReadCell = { value: unknown } | { message: { zh: string; en: string 
 
 const words = (cell: string) => cell.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 const wrong = (cell: string, zh: string, en: string): ReadCell => ({
-  message: { zh: `“${cell.slice(0, 20)}”应为${zh}`, en: `“${cell.slice(0, 20)}”: ${en}` },
+  message: { zh: `“${cell.slice(0, 20)}”应为${zh}`, en: `“${cell.slice(0, 20)}” must be ${en}` },
 });
 
 function choice<T>(choices: readonly (readonly [T, readonly string[]])[], zh: string): (cell: string) => ReadCell {
@@ -140,7 +140,7 @@ export function readUps(cell: string, items: readonly DrawItem[]): ReadCell {
     const item = items.find(({ id, zh, en }) => id === part || words(zh) === plain || words(en) === plain);
     if (item === undefined && !/^[1-9]\d{0,18}$/.test(part))
       return {
-        message: { zh: `物品表里没有“${part.slice(0, 20)}”`, en: `no item is called “${part.slice(0, 20)}”` },
+        message: { zh: `物品表里没有“${part.slice(0, 20)}”`, en: `there is no item called “${part.slice(0, 20)}”` },
       };
     ids.push(item?.id ?? part);
   }

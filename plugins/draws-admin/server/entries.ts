@@ -83,7 +83,7 @@ export async function readEntry<T extends Table>(
   if (value !== undefined) return untouched(key, value);
   throw new FitoutError('notFound', {
     reason: 'draws-admin.no-entry',
-    message: { zh: '内容不存在或已被彻底删除', en: 'It does not exist, or was deleted for good' },
+    message: { zh: '内容不存在或已被彻底删除', en: 'This entry does not exist or was permanently deleted' },
   });
 }
 
@@ -103,7 +103,7 @@ export async function roomFor(db: Db, orgId: bigint, table: Table, more: number)
   if (Number(count) + more <= limits.lines) return;
   throw new FitoutError('unprocessable', {
     reason: 'draws-admin.too-many',
-    message: { zh: `最多可添加或修改 ${limits.lines} 条`, en: `At most ${limits.lines} lines can be added or changed` },
+    message: { zh: `最多可添加或修改 ${limits.lines} 条`, en: `You can add or change at most ${limits.lines} entries` },
   });
 }
 
@@ -111,13 +111,16 @@ export async function roomFor(db: Db, orgId: bigint, table: Table, more: number)
 function changedMeanwhile(now: Entry): FitoutError {
   return new FitoutError('conflict', {
     reason: 'draws-admin.changed',
-    message: { zh: '内容已被他人修改，请刷新后重试', en: 'Someone else changed this in the meantime' },
+    message: {
+      zh: '内容已被他人修改，请刷新后重试',
+      en: 'Someone else changed this in the meantime. Reload and try again',
+    },
     detail: { now },
   });
 }
 
 function exists(name: string): FitoutError {
-  const message = { zh: `编号已存在：${name}`, en: `This number is there already: ${name}` };
+  const message = { zh: `编号已存在：${name}`, en: `This number already exists: ${name}` };
   return new FitoutError('conflict', {
     reason: 'draws-admin.exists',
     message,
@@ -228,7 +231,7 @@ export async function dropChange(ctx: ServerContext, orgId: bigint, table: Table
     if (own === undefined && !now.removed)
       throw new FitoutError('conflict', {
         reason: 'draws-admin.not-removed',
-        message: { zh: '请先删除，再彻底删除', en: 'Remove it first' },
+        message: { zh: '请先删除，再彻底删除', en: 'Remove it before deleting it for good' },
       });
     await deleteChange(tx, orgId, table, key);
     return own === undefined ? null : untouched(key, own);

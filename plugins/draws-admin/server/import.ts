@@ -53,7 +53,7 @@ export async function applyImport(
         reason: 'draws-admin.import-problems',
         message: {
           zh: `有 ${outcome.bad} 行有误，未导入任何内容`,
-          en: `${pluralize(outcome.bad, 'line has', 'lines have')} problems; nothing was imported`,
+          en: `Nothing was imported: ${pluralize(outcome.bad, 'row has', 'rows have')} problems`,
         },
         detail: outcome,
       });
@@ -97,7 +97,7 @@ function noColumn(table: Table, field: string): FitoutError {
     reason: 'draws-admin.import-columns',
     message: {
       zh: `没有找到“${name.zh}”列，请按模板填写表头`,
-      en: `No column “${name.en}” was found: see the template for the header`,
+      en: `No “${name.en}” column found. Use the column heads of the template`,
     },
   });
 }
@@ -149,7 +149,7 @@ class Reading {
     const mark = key ?? markOf(read);
     const first = this.#lineOf.get(mark);
     if (first !== undefined) {
-      fail('id', { zh: `与第 ${first} 行重复`, en: `the same as line ${first}` });
+      fail('id', { zh: `与第 ${first} 行重复`, en: `duplicate of row ${first}` });
       return;
     }
     const old = key === undefined ? undefined : this.#known.get(key);
@@ -214,7 +214,7 @@ class Reading {
       const missing = input === undefined && zh === undefined;
       fail(field, {
         zh: zh ?? (missing ? '新内容须填写' : '内容不正确或过长'),
-        en: en ?? (missing ? 'is needed for a new line' : 'is not valid, or too long'),
+        en: en ?? (missing ? 'is required for a new entry' : 'is not valid or too long'),
       });
     }
     return undefined;

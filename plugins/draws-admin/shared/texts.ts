@@ -21,14 +21,14 @@ export const kindTexts: Record<DrawItemKind, LocalText> = {
 };
 
 export const originTexts: Record<Origin, LocalText> = {
-  'built-in': { zh: '内置', en: 'Built in' },
+  'built-in': { zh: '内置', en: 'Built-in' },
   changed: { zh: '已修改', en: 'Changed' },
   own: { zh: '自行添加', en: 'Added' },
 };
 
 /** `UTC+8`, or what no zone means: the clock of each region's server. */
 export function zoneText(zone: number | null): LocalText {
-  if (zone === null) return { zh: '各服当地时间', en: 'each server’s clock' };
+  if (zone === null) return { zh: '各服当地时间', en: 'Local server time' };
   const text = `UTC${zone < 0 ? '−' : '+'}${Math.abs(zone)}`;
   return { zh: text, en: text };
 }

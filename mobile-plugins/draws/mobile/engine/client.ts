@@ -143,7 +143,7 @@ export class EngineClient {
     if (this.#worker !== worker) return;
     this.#end();
     const error = new FitoutError('unavailable', {
-      message: { zh: '记录没有读出来，请重试', en: 'Your records could not be read, please try again' },
+      message: { zh: '记录没有读出来，请重试', en: 'Could not load your records. Try again' },
       cause: new Error(message || 'the worker did not start'),
     });
     for (const { reject } of this.#pending.values()) reject(error);

@@ -82,7 +82,7 @@ function tooLarge(bytes: number): RefusedFile {
     code: 'too-large',
     text: {
       zh: `文件有 ${size}，超过 ${most}，没有读取。请按卡池或年份分成几个文件导出后再导入`,
-      en: `The file has ${size}, more than ${most}, and was not read. Export it in several parts, then import each`,
+      en: `The file is ${size}, over the limit of ${most}, and was not read. Export it in smaller files by banner or year, then import each`,
     },
   };
   return { ok: false, format: undefined, faults: [fault], total: 1 };

@@ -30,7 +30,7 @@ export function ActivityChart({ statistics }: { statistics: PoolStatistics }) {
   }, [by, statistics, column]);
   if (counts.length === 0) return null;
   const words = t(
-    { zh: '共 {n} 抽，最多一{unit} {most} 抽', en: '{n} {n|pull|pulls}, {most} at most in a {unit}' },
+    { zh: '共 {n} 抽，最多一{unit} {most} 抽', en: '{n} {n|pull|pulls}, at most {most} per {unit}' },
     {
       n: count(statistics.total),
       most: count(most),
@@ -41,7 +41,7 @@ export function ActivityChart({ statistics }: { statistics: PoolStatistics }) {
     <section className={styles.card}>
       <div ref={measured} className={own.heading}>
         <h2>{t({ zh: '抽卡节奏', en: 'Pulls over time' })}</h2>
-        <fieldset className={own.switch} aria-label={t({ zh: '单位', en: 'By' })}>
+        <fieldset className={own.switch} aria-label={t({ zh: '单位', en: 'Group by' })}>
           {(['months', 'days'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={by === one} onClick={() => setBy(one)}>
               {one === 'months' ? t({ zh: '按月', en: 'Months' }) : t({ zh: '按天', en: 'Days' })}
@@ -83,7 +83,7 @@ function Columns({ counts, most, by, column }: ColumnsProps) {
           <g key={key}>
             <title>
               {t(
-                { zh: '{key}：{pulls} 抽，五星 {five}', en: '{key}: {pulls} {pulls|pull|pulls}, 5★ {five}' },
+                { zh: '{key}：{pulls} 抽，五星 {five}', en: '{key}: {pulls} {pulls|pull|pulls}, {five} 5★' },
                 { key, pulls, five },
               )}
             </title>

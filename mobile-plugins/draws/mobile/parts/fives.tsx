@@ -23,7 +23,7 @@ export function Fives({ statistics }: { statistics: NamedStatistics }) {
       <h2>{t({ zh: '五星记录', en: '5★ history' })}</h2>
       {newest.length === 0 && (
         <p className={styles.sub}>
-          {t({ zh: '还没有五星，下一个一定会来。', en: 'No 5★ yet; the next one will come.' })}
+          {t({ zh: '还没有五星，下一个一定会来。', en: 'No 5★ yet. The next one is on its way.' })}
         </p>
       )}
       <ol className={own.list}>
@@ -34,7 +34,7 @@ export function Fives({ statistics }: { statistics: NamedStatistics }) {
       {newest.length > fewFives && (
         <button type="button" className={`${styles.text} ${own.all}`} aria-expanded={all} onClick={() => setAll(!all)}>
           {all
-            ? t({ zh: '收起', en: 'Show fewer' })
+            ? t({ zh: '收起', en: 'Show less' })
             : t({ zh: '显示全部 {n} 个', en: 'Show all {n}' }, { n: newest.length })}
         </button>
       )}

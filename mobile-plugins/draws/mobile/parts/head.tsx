@@ -38,7 +38,7 @@ export function Head({ pool, accounts, account, choose }: HeadProps) {
           {t({ zh: '导入', en: 'Import' })}
         </a>
       </div>
-      <nav className={styles.pools} aria-label={t({ zh: '卡池', en: 'Pools' })}>
+      <nav className={styles.pools} aria-label={t({ zh: '卡池', en: 'Banners' })}>
         {poolsOf(game, account, pool).map((one) => (
           <button
             key={one}

@@ -37,13 +37,13 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
   const words = t(
     {
       zh: '{n} 个五星的垫数分布：平均 {mean} 抽，模型期望 {expected} 抽',
-      en: 'Pity of {n} 5★: {mean} on the average, the model expects {expected}',
+      en: 'Pity of {n} 5★: {mean} on average, {expected} expected by the model',
     },
     { n: counted, mean: (meanFive ?? 0).toFixed(1), expected: expectedFive.toFixed(1) },
   );
   return (
     <section className={styles.card}>
-      <h2>{t({ zh: '垫数分布', en: 'Where 5★ came' })}</h2>
+      <h2>{t({ zh: '垫数分布', en: 'Pity distribution' })}</h2>
       <svg ref={measured} height={height + 4} className={own.chart} role="img" aria-label={words}>
         {lines.map((value) => (
           <g key={value}>
@@ -84,7 +84,7 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
       <p className={own.legend}>
         <span>
           <i className={own.keyBar} />
-          {t({ zh: '你的五星', en: 'yours' })}
+          {t({ zh: '你的五星', en: 'your 5★' })}
         </span>
         <span>
           <i className={`${own.keyBar} ${own.keyLate}`} />

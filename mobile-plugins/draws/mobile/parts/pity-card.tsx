@@ -11,10 +11,10 @@ export function PityCard({ statistics }: { statistics: PoolStatistics }) {
   const { pity5, pity4, guarantee } = statistics;
   const words = guaranteeOf(guarantee, statistics.pool);
   return (
-    <section className={styles.card} aria-label={t({ zh: '当前进度', en: 'Where you stand' })}>
+    <section className={styles.card} aria-label={t({ zh: '当前进度', en: 'Current progress' })}>
       <div className={own.line}>
         <div>
-          <span className={styles.sub}>{t({ zh: '五星已垫', en: 'Since the last 5★' })}</span>
+          <span className={styles.sub}>{t({ zh: '五星已垫', en: 'Pulls since the last 5★' })}</span>
           <p className={own.large}>
             {pity5.exact ? '' : '≥ '}
             {pity5.count}
@@ -35,7 +35,7 @@ export function PityCard({ statistics }: { statistics: PoolStatistics }) {
         {words === undefined ? '' : t({ zh: '；{why}', en: '. {why}' }, { why: t(words.why) })}
       </p>
       <div className={own.four}>
-        <span>{t({ zh: '四星已垫', en: 'Since the last 4★' })}</span>
+        <span>{t({ zh: '四星已垫', en: 'Pulls since the last 4★' })}</span>
         <strong>
           {pity4.exact ? '' : '≥ '}
           {pity4.count}
@@ -48,14 +48,17 @@ export function PityCard({ statistics }: { statistics: PoolStatistics }) {
 
 function aheadOf({ pity5: { count, hard, soft } }: PoolStatistics, t: ReturnType<typeof useText>): string {
   if (hard === undefined || soft === undefined)
-    return t({ zh: '这个卡池的概率没有公开的模型', en: 'No model of this pool’s odds is known' });
+    return t({ zh: '这个卡池的概率没有公开的模型', en: 'There is no public model of this banner’s odds' });
   const left = Math.max(1, hard - count);
   return count >= soft
-    ? t({ zh: '概率已提升，最多再 {left} 抽出五星', en: 'Raised odds: a 5★ within {left} {left|pull|pulls}' }, { left })
+    ? t(
+        { zh: '概率已提升，最多再 {left} 抽出五星', en: 'Odds are raised: a 5★ within {left} {left|pull|pulls}' },
+        { left },
+      )
     : t(
         {
           zh: '最多再 {left} 抽出五星，第 {soft} 抽起概率提升',
-          en: 'A 5★ within {left} {left|pull|pulls}; odds rise from {soft} on',
+          en: 'A 5★ within {left} {left|pull|pulls}. Odds rise from pull {soft}',
         },
         { left, soft },
       );

@@ -16,13 +16,13 @@ export function NotRead({ error, again }: { error: Error; again(): void }) {
   const t = useText();
   return (
     <section className={styles.card} role="alert">
-      <h2>{t({ zh: '没有读出这台设备上的记录', en: 'The records on this device could not be read' })}</h2>
+      <h2>{t({ zh: '没有读出这台设备上的记录', en: 'Could not load the records on this device' })}</h2>
       <p className={styles.sub}>
         {isFitoutError(error)
           ? t(error.text)
           : t({
               zh: '浏览器可能禁用了本地存储（如无痕模式），或空间不足。',
-              en: 'The browser may forbid storage (a private window), or there is no space left.',
+              en: 'The browser may be blocking local storage (for example, in a private window), or the device is out of storage.',
             })}
       </p>
       <div className={styles.actions}>
@@ -49,16 +49,16 @@ export function UndoBar({ undo }: { undo: UndoCard | undefined }) {
     <div className={styles.undo} role="status">
       <span>
         {undo.kind === 'import'
-          ? t({ zh: '刚导入了 {count} 条', en: '{count} {count|record|records} came in' }, values)
+          ? t({ zh: '刚导入了 {count} 条', en: '{count} {count|record|records} imported' }, values)
           : undo.elsewhere === true
             ? t(
                 {
                   zh: '其他设备删除了 {count} 条',
-                  en: '{count} {count|record was|records were} deleted on another device',
+                  en: '{count} {count|record|records} deleted on another device',
                 },
                 values,
               )
-            : t({ zh: '刚删除了 {count} 条', en: '{count} {count|record was|records were} deleted' }, values)}
+            : t({ zh: '刚删除了 {count} 条', en: '{count} {count|record|records} deleted' }, values)}
       </span>
       <button type="button" className={styles.text} disabled={busy} onClick={take}>
         {t({ zh: '撤销', en: 'Undo' })}

@@ -55,17 +55,17 @@ function chancesOf(pool: PoolKey): string {
 const guaranteeTexts: Record<Guarantee, { word: LocalText; why: LocalText } | undefined> = {
   open: {
     word: { zh: '小保底', en: '50/50' },
-    why: { zh: '下一个五星可能歪', en: 'The next 5★ may be another' },
+    why: { zh: '下一个五星可能歪', en: 'The next 5★ may not be the rate-up' },
   },
   sure: {
     word: { zh: '大保底', en: 'Guaranteed' },
-    why: { zh: '下一个五星必是 UP', en: 'The next 5★ is a rate-up one' },
+    why: { zh: '下一个五星必是 UP', en: 'The next 5★ is guaranteed to be the rate-up' },
   },
   unknown: {
     word: { zh: '保底未知', en: 'Guarantee unknown' },
     why: {
       zh: '记录不完整，看不出上一个五星是否歪了',
-      en: 'The history is too short to tell what the last 5★ was',
+      en: 'The history is incomplete, so it is unclear whether the last 5★ was the rate-up',
     },
   },
   none: undefined,
@@ -81,7 +81,7 @@ export const originNames: Record<Origin, Text> = {
   'mc-api': { zh: '鸣潮接口', en: 'Wuthering Waves API' },
   wwgf: 'WWGF',
   wuwatracker: 'wuwatracker',
-  backup: { zh: '本站备份', en: 'Backup of this site' },
+  backup: { zh: '本站备份', en: 'Backup from this site' },
 };
 
 export interface Formats {
@@ -120,7 +120,7 @@ export function useFormats(): Formats {
 /** How an account is called: its uid. */
 export function useAccountName(): (account: { uid: string }) => string {
   const t = useText();
-  return ({ uid }) => (/^\d+$/.test(uid) ? `UID ${uid}` : t({ zh: '未命名账号', en: 'Unnamed' }));
+  return ({ uid }) => (/^\d+$/.test(uid) ? `UID ${uid}` : t({ zh: '未命名账号', en: 'Unnamed account' }));
 }
 
 /** `good`, `middle` or `bad`: how lucky a 5★ at this pity was, against the pool's own model. */

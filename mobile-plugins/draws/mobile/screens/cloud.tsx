@@ -19,11 +19,11 @@ export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKe
   if (session.user === undefined)
     return (
       <section className={styles.card}>
-        <h2>{t({ zh: '云端', en: 'On the server' })}</h2>
+        <h2>{t({ zh: '云端', en: 'Cloud sync' })}</h2>
         <p className={styles.sub}>
           {t({
             zh: '现在只存在这台设备上。登录后会并入您的账号，换手机也在。',
-            en: 'They are on this device alone. Sign in and they become part of your account.',
+            en: 'Your records are only on this device. Sign in to save them to your account and see them on any phone.',
           })}
         </p>
         <div className={styles.actions}>
@@ -31,17 +31,17 @@ export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKe
             className={styles.plain}
             href={navigation.href(`/m/login?from=${encodeURIComponent(addressOf(pool, 'data'))}`)}
           >
-            {t({ zh: '登录并同步', en: 'Sign in to keep them' })}
+            {t({ zh: '登录并同步', en: 'Sign in and sync' })}
           </a>
         </div>
       </section>
     );
   const remove = async (): Promise<void> => {
     const yes = await overlays.confirm({
-      title: { zh: '删除云端的抽卡记录？', en: 'Delete the records on the server?' },
+      title: { zh: '删除云端的抽卡记录？', en: 'Delete your records from the cloud?' },
       message: {
         zh: '这台设备上的记录会一起删除；15 分钟内可以在这里撤销。',
-        en: 'Those on this device go, too; you may undo that here for 15 minutes.',
+        en: 'The records on this device are also deleted. You can undo this here for 15 minutes.',
       },
       confirm: { zh: '全部删除', en: 'Delete all' },
       danger: true,
@@ -63,14 +63,17 @@ export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKe
       : status === 'failed'
         ? t(text ?? '')
         : total === undefined
-          ? t({ zh: '登录后的记录会保存到云端。', en: 'Your records are kept on the server.' })
+          ? t({ zh: '登录后的记录会保存到云端。', en: 'Records are saved to the cloud while you are signed in.' })
           : t(
-              { zh: '云端有 {n} 条，和这台设备一致。', en: '{n} {n|record|records}, the same as here.' },
+              {
+                zh: '云端有 {n} 条，和这台设备一致。',
+                en: '{n} {n|record|records} in the cloud, in sync with this device.',
+              },
               { n: count(total) },
             );
   return (
     <section className={styles.card}>
-      <h2>{t({ zh: '云端', en: 'On the server' })}</h2>
+      <h2>{t({ zh: '云端', en: 'Cloud sync' })}</h2>
       <p className={status === 'failed' ? styles.bad : styles.sub} role="status">
         {words}
       </p>

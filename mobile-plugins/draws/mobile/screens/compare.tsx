@@ -22,7 +22,7 @@ export function CompareScreen({ pool, revision }: ScreenProps) {
         {t(
           {
             zh: '至少要有两个账号在“{pool}”里有记录，才能对比。',
-            en: 'It takes two accounts with records of “{pool}”.',
+            en: 'You need at least two accounts with records in “{pool}” to compare.',
           },
           { pool: t(poolInfo(pool).name) },
         )}
@@ -83,7 +83,7 @@ function useRows(pool: PoolKey): Row[] {
   return [
     { name: t({ zh: '总抽数', en: 'Pulls' }), value: ({ total }) => total, show: whole },
     { name: t({ zh: '五星', en: '5★' }), value: ({ ranks }) => ranks.five, show: whole },
-    { name: t({ zh: '五星平均', en: 'Mean per 5★' }), value: ({ meanFive }) => meanFive, show: mean, better: Math.min },
+    { name: t({ zh: '五星平均', en: 'Avg. per 5★' }), value: ({ meanFive }) => meanFive, show: mean, better: Math.min },
     ...(neverMisses(pool) ? [] : [{ name: t(winsOf(pool)), value: winRateOf, show: percent, better: Math.max }]),
     {
       name: t({ zh: '每个 UP', en: 'Per rate-up' }),
@@ -97,7 +97,7 @@ function useRows(pool: PoolKey): Row[] {
       show: percent,
       better: Math.max,
     },
-    { name: t({ zh: '五星已垫', en: '5★ pity' }), value: ({ pity5 }) => pity5.count, show: whole },
+    { name: t({ zh: '五星已垫', en: 'Current 5★ pity' }), value: ({ pity5 }) => pity5.count, show: whole },
     { name: t({ zh: '花费', en: 'Spent' }), value: ({ spent }) => spent.amount, show: whole },
   ];
 }

@@ -20,9 +20,7 @@ export function DataScreen(props: ScreenProps) {
     <>
       <UndoBar undo={overview.undo} />
       {overview.accounts.length === 0 ? (
-        <p className={styles.note}>
-          {t({ zh: '这台设备上还没有抽卡记录。', en: 'There are no records on this device.' })}
-        </p>
+        <p className={styles.note}>{t({ zh: '这台设备上还没有抽卡记录。', en: 'No records on this device yet.' })}</p>
       ) : (
         <>
           <ExportCard {...props} />
@@ -67,14 +65,18 @@ function useReaches({
 }
 
 const formats: { format: ExportFormat; name: string; words: LocalText }[] = [
-  { format: 'uigf4', name: 'UIGF 4.2', words: { zh: '通用交换格式，推荐', en: 'the interchange standard' } },
+  {
+    format: 'uigf4',
+    name: 'UIGF 4.2',
+    words: { zh: '通用交换格式，推荐', en: 'standard exchange format, recommended' },
+  },
   {
     format: 'uigf3',
     name: 'UIGF 3.0',
-    words: { zh: '给旧工具，只含一个原神账号', en: 'for older tools, one Genshin account' },
+    words: { zh: '给旧工具，只含一个原神账号', en: 'for older tools, one Genshin account only' },
   },
-  { format: 'json', name: 'JSON', words: { zh: '完整备份，两个游戏都有', en: 'a whole backup of both games' } },
-  { format: 'csv', name: 'CSV', words: { zh: '用表格软件打开', en: 'for spreadsheets' } },
+  { format: 'json', name: 'JSON', words: { zh: '完整备份，两个游戏都有', en: 'full backup of both games' } },
+  { format: 'csv', name: 'CSV', words: { zh: '用表格软件打开', en: 'opens in spreadsheet apps' } },
 ];
 
 function ExportCard(props: ScreenProps) {
@@ -95,7 +97,7 @@ function ExportCard(props: ScreenProps) {
       setMade(file);
       if (file.count > 0) saveFile(file.blob, file.fileName);
     } catch (error) {
-      toasts.error(isFitoutError(error) ? error.text : { zh: '没有导出成功', en: 'The export failed' }, error);
+      toasts.error(isFitoutError(error) ? error.text : { zh: '没有导出成功', en: 'Export failed. Try again' }, error);
     }
   };
   return (
@@ -121,7 +123,7 @@ function ExportCard(props: ScreenProps) {
         ))}
       </fieldset>
       <label className={own.reach}>
-        {t({ zh: '范围', en: 'What' })}
+        {t({ zh: '范围', en: 'Records' })}
         <select
           value={chosen?.reach}
           onChange={(event) => {
@@ -138,7 +140,7 @@ function ExportCard(props: ScreenProps) {
       </label>
       <div className={styles.actions}>
         <button type="button" className={styles.primary} onClick={() => void save()}>
-          {t({ zh: '导出文件', en: 'Export the file' })}
+          {t({ zh: '导出文件', en: 'Export file' })}
         </button>
         {made !== undefined && <ShareMade made={made} />}
       </div>
@@ -158,7 +160,7 @@ function ShareMade({ made }: { made: ExportedBlob }) {
       className={styles.plain}
       onClick={() =>
         void shareFiles([file], made.fileName).catch(() =>
-          toasts.error({ zh: '没有分享成功', en: 'It could not be shared' }),
+          toasts.error({ zh: '没有分享成功', en: 'Could not share the file' }),
         )
       }
     >
@@ -174,15 +176,18 @@ function Made({ made }: { made: ExportedBlob }) {
     <div role="status" className={own.made}>
       <p className={styles.sub}>
         {made.count === 0
-          ? t({ zh: '这个格式里放不下所选的记录', en: 'The format holds none of these records' })
+          ? t({ zh: '这个格式里放不下所选的记录', en: 'None of the selected records fit this format' })
           : t(
-              { zh: '已导出 {n} 条：{name}', en: '{n} {n|record|records}: {name}' },
+              { zh: '已导出 {n} 条：{name}', en: 'Exported {n} {n|record|records}: {name}' },
               { n: count(made.count), name: made.fileName },
             )}
       </p>
       {made.left.map(({ count: left, reason }) => (
         <p key={t(reason)} className={styles.sub}>
-          {t({ zh: '{n} 条没有包含：{reason}', en: '{n} left out: {reason}' }, { n: count(left), reason: t(reason) })}
+          {t(
+            { zh: '{n} 条没有包含：{reason}', en: '{n} not included: {reason}' },
+            { n: count(left), reason: t(reason) },
+          )}
         </p>
       ))}
     </div>
@@ -201,7 +206,7 @@ function RemoveCard(props: ScreenProps) {
       message: t(
         {
           zh: '{words}，共 {n} 条。15 分钟内可以撤销。',
-          en: '{words}: {n} {n|record|records}. You may undo it for 15 minutes.',
+          en: '{words}: {n} {n|record|records}. You can undo this for 15 minutes.',
         },
         values,
       ),

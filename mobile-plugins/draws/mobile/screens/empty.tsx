@@ -25,7 +25,7 @@ export function Empty({ pool, overview }: { pool: PoolKey; overview: Overview })
         <p className={styles.sub}>
           {t({
             zh: '导入后在这里看垫了多少、歪没歪、运气如何。记录只存在这台设备上，登录后才会同步到您的账号。',
-            en: 'Import them to see pity, 50/50s and luck. They stay on this device unless you sign in.',
+            en: 'Import your records to see your pity, 50/50s and luck. They stay on this device and only sync to your account when you sign in.',
           })}
         </p>
         <a className={styles.primary} href={navigation.href(addressOf(pool, 'import'))}>

@@ -28,7 +28,7 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
   const game = accounts[0] === undefined ? 'ys' : accountOf(accounts[0].key).game;
   const takeBack = async (): Promise<void> => {
     await engine.call('undo');
-    toasts.success({ zh: '已撤销，记录和导入前一样', en: 'Undone: everything is as it was' });
+    toasts.success({ zh: '已撤销，记录和导入前一样', en: 'Import undone. Your records are as they were before' });
     again();
   };
   return (
@@ -60,14 +60,14 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
           className={styles.primary}
           onClick={() => navigation.open(addressOf(game === 'ys' ? 'ysupp' : 'mcupp'))}
         >
-          {t({ zh: '查看统计', en: 'See the figures' })}
+          {t({ zh: '查看统计', en: 'View statistics' })}
         </button>
         <button type="button" className={styles.plain} onClick={again}>
           {t({ zh: '继续导入', en: 'Import more' })}
         </button>
         {added > 0 && undo?.kind === 'import' && (
           <button type="button" className={styles.danger} onClick={() => void takeBack()}>
-            {t({ zh: '撤销导入', en: 'Undo the import' })}
+            {t({ zh: '撤销导入', en: 'Undo import' })}
           </button>
         )}
       </div>
@@ -86,7 +86,7 @@ function LeftRecords({ left }: { left: LeftOut }) {
         {t(
           {
             zh: '{n} 条记录有误，没有导入，统计里没有它们。改正后重新导入整个文件即可，已有的不会重复',
-            en: 'Records with errors: {n}. They were left out and are in no figure. Correct them and import the whole file again; nothing is doubled',
+            en: '{n} {n|record|records} had errors and {n|was|were} not imported or counted. Correct the file and import it again. Existing records are not duplicated',
           },
           { n: count(left.total) },
         )}
@@ -109,16 +109,16 @@ function FaultList({ left: { faults, total } }: { left: Pick<LeftOut, 'total'> &
         ))}
       </ul>
       {more > 0 && (
-        <p className={styles.sub}>{t({ zh: '还有 {n} 处类似的问题', en: 'and {n} more' }, { n: count(more) })}</p>
+        <p className={styles.sub}>{t({ zh: '还有 {n} 处类似的问题', en: '{n} more like this' }, { n: count(more) })}</p>
       )}
     </>
   );
 }
 
 function headlineOf(added: number, completed: number): LocalText {
-  if (added > 0) return { zh: '导入了 {n} 条新记录', en: '{n} {n|new record|new records}' };
-  if (completed > 0) return { zh: '没有新记录，补全了 {n} 条', en: 'Nothing new; {n} {n|record|records} completed' };
-  return { zh: '没有新记录，都已经有了', en: 'Nothing new: all of it was here already' };
+  if (added > 0) return { zh: '导入了 {n} 条新记录', en: 'Imported {n} {n|new record|new records}' };
+  if (completed > 0) return { zh: '没有新记录，补全了 {n} 条', en: 'No new records. {n} {n|record|records} completed' };
+  return { zh: '没有新记录，都已经有了', en: 'No new records. Everything was already here' };
 }
 
 function AccountCounts({ account }: { account: AccountReport }) {
@@ -127,13 +127,13 @@ function AccountCounts({ account }: { account: AccountReport }) {
   const { game, uid } = accountOf(account.key);
   const counts = [
     { name: t({ zh: '新增', en: 'New' }), value: account.added },
-    { name: t({ zh: '已有', en: 'Known' }), value: account.known },
-    { name: t({ zh: '未收', en: 'Refused' }), value: account.refused.length },
+    { name: t({ zh: '已有', en: 'Existing' }), value: account.known },
+    { name: t({ zh: '未收', en: 'Rejected' }), value: account.refused.length },
   ];
   return (
     <>
       <p className={own.account}>
-        {t(gameNames[game])} UID {uid} · {t({ zh: '共 {n} 条', en: '{n} in all' }, { n: count(account.total) })}
+        {t(gameNames[game])} UID {uid} · {t({ zh: '共 {n} 条', en: '{n} in total' }, { n: count(account.total) })}
       </p>
       <dl className={own.counts}>
         {counts.map(({ name, value }) => (
@@ -148,7 +148,7 @@ function AccountCounts({ account }: { account: AccountReport }) {
           {t(
             {
               zh: '已补全 {n} 条：已有的记录从文件里补上了编号、名称、星级或先后顺序。',
-              en: '{n} completed: records that were here got the ids, names, ranks or order that they lacked.',
+              en: '{n} completed: existing records got missing IDs, names, rarities or order from the file.',
             },
             { n: count(account.completed) },
           )}
@@ -212,7 +212,7 @@ export function RefusedCard({ state }: { state: Extract<ImportState, { status: '
   return (
     <section className={styles.card} role="alert">
       <h2 className={styles.bad}>
-        {t({ zh: '没有导入，原有记录没有变化', en: 'Nothing was imported; everything is as it was' })}
+        {t({ zh: '没有导入，原有记录没有变化', en: 'Nothing was imported. Your existing records are unchanged' })}
       </h2>
       {state.status === 'refused' && (state.name !== '' || state.format !== undefined) && (
         <p className={styles.sub}>

@@ -37,7 +37,7 @@ export function ImportScreen({ pool, overview }: ScreenProps) {
       <p className={styles.note}>
         {t({
           zh: '支持 UIGF 4.x / 3.0 / 2.x、genshin-wish-export、paimon.moe、鸣潮接口与社区工具的 JSON。有误的记录不导入并逐条列出。重复导入不会重复计数，原有记录不会被覆盖。',
-          en: 'Reads UIGF 4.x / 3.0 / 2.x, genshin-wish-export, paimon.moe and Wuthering Waves JSON. Records with errors are left out and listed. Importing again doubles nothing and overwrites nothing.',
+          en: 'Supports UIGF 4.x / 3.0 / 2.x, genshin-wish-export, paimon.moe, and Wuthering Waves JSON from the game API and community tools. Records with errors are skipped and listed. Importing again never duplicates or overwrites records.',
         })}
       </p>
     </>
@@ -50,7 +50,7 @@ function FileCard({ take }: { take: ReturnType<typeof useImport>['take'] }) {
     <section className={`${styles.card} ${own.files}`}>
       <h2>{t({ zh: '选择文件', en: 'Choose files' })}</h2>
       <p className={styles.sub}>
-        {t({ zh: '可以一次选多个，也可以拖进来。', en: 'Several at once; or drop them here.' })}
+        {t({ zh: '可以一次选多个，也可以拖进来。', en: 'You can choose several files, or drop them here.' })}
       </p>
       <label className={styles.primary}>
         {t({ zh: '选择 JSON 文件', en: 'Choose JSON files' })}
@@ -101,7 +101,7 @@ function TextCard({ text, setText, take }: TextCardProps) {
   };
   return (
     <section className={styles.card}>
-      <h2>{t({ zh: '粘贴链接或内容', en: 'Paste a link or the content' })}</h2>
+      <h2>{t({ zh: '粘贴链接或内容', en: 'Paste a link or text' })}</h2>
       <textarea
         ref={field}
         className={own.text}
@@ -130,7 +130,7 @@ function TextCard({ text, setText, take }: TextCardProps) {
         <p className={styles.sub} role="alert">
           {t({
             zh: '浏览器不允许读取剪贴板，请长按输入框粘贴。',
-            en: 'The browser forbids it: press and hold the field to paste.',
+            en: 'The browser does not allow reading the clipboard. Press and hold the field to paste.',
           })}
         </p>
       )}
@@ -141,14 +141,14 @@ function TextCard({ text, setText, take }: TextCardProps) {
         {/* An insecure page has no clipboard to read from. */}
         {'clipboard' in navigator && (
           <button type="button" className={styles.plain} onClick={read}>
-            {t({ zh: '读取剪贴板', en: 'Read the clipboard' })}
+            {t({ zh: '读取剪贴板', en: 'Paste from clipboard' })}
           </button>
         )}
       </div>
       <p className={`${styles.sub} ${own.privacy}`}>
         {t({
           zh: '链接只用来向游戏服务器读取记录，不会保存，也不会写进日志。',
-          en: 'A link is only used to ask the game’s server; it is neither kept nor logged.',
+          en: 'The link is only used to get records from the game server. It is never saved or logged.',
         })}
       </p>
     </section>
@@ -160,14 +160,14 @@ function Working({ state, cancel }: { state: Extract<ImportState, { status: 'wor
   const share = Math.round(state.share * 100);
   const words =
     state.what === 'link'
-      ? t({ zh: '正在向游戏服务器读取记录…', en: 'Asking the game’s server…' })
+      ? t({ zh: '正在向游戏服务器读取记录…', en: 'Getting records from the game server…' })
       : t({ zh: '正在读取并核对…', en: 'Reading and checking…' });
   return (
     <section className={styles.card}>
       <h2>{words}</h2>
       <progress className={own.progress} max={100} value={share} aria-label={words} />
       <p className={styles.sub} aria-live="polite">
-        {t({ zh: '{n}%，取消后一条也不会留下', en: '{n} %; cancelling leaves nothing behind' }, { n: share })}
+        {t({ zh: '{n}%，取消后一条也不会留下', en: '{n}%. Nothing is kept if you cancel' }, { n: share })}
       </p>
       <div className={styles.actions}>
         <button type="button" className={styles.plain} onClick={cancel}>

@@ -51,10 +51,10 @@ function NoneHere({ pool }: { pool: ScreenProps['pool'] }) {
   const t = useText();
   return (
     <section className={styles.card}>
-      <h2>{t({ zh: '这个卡池还没有记录', en: 'No records of this pool yet' })}</h2>
+      <h2>{t({ zh: '这个卡池还没有记录', en: 'No records in this banner yet' })}</h2>
       <p className={styles.sub}>
         {t(
-          { zh: '{pool}：导入的文件里没有它的抽取。', en: '{pool}: the files you imported hold none of it.' },
+          { zh: '{pool}：导入的文件里没有它的抽取。', en: '{pool}: the imported files contain no pulls on it.' },
           {
             pool: t(poolInfo(pool).name),
           },
@@ -74,12 +74,12 @@ function Figures({ statistics }: { statistics: PoolStatistics }) {
       name: t({ zh: '总抽数', en: 'Pulls' }),
       value: count(statistics.total),
       more: t(
-        { zh: '五星 {five} · 四星 {four}', en: '5★ {five} · 4★ {four}' },
+        { zh: '五星 {five} · 四星 {four}', en: '{five} 5★ · {four} 4★' },
         { five: count(statistics.ranks.five), four: count(statistics.ranks.four) },
       ),
     },
     {
-      name: t({ zh: '五星平均', en: 'Mean per 5★' }),
+      name: t({ zh: '五星平均', en: 'Avg. per 5★' }),
       value: mean(statistics.meanFive),
       more: expected(t, mean, statistics.expectedFive),
     },
@@ -106,14 +106,14 @@ function Figures({ statistics }: { statistics: PoolStatistics }) {
       more:
         luck === undefined
           ? statistics.expectedFive === undefined
-            ? t({ zh: '没有概率模型', en: 'no model to compare with' })
-            : t({ zh: '记录还太少', en: 'too few records yet' })
-          : t({ zh: '的玩家（按概率模型）', en: 'of players, by the model' }),
+            ? t({ zh: '没有概率模型', en: 'no odds model' })
+            : t({ zh: '记录还太少', en: 'not enough records yet' })
+          : t({ zh: '的玩家（按概率模型）', en: 'of players (odds model)' }),
     },
     { name: t({ zh: '花费{unit}', en: '{unit} spent' }, { unit: t(spent.unit) }), value: count(spent.amount) },
   );
   return (
-    <section className={own.figures} aria-label={t({ zh: '统计', en: 'Figures' })}>
+    <section className={own.figures} aria-label={t({ zh: '统计', en: 'Statistics' })}>
       {figures.map(({ name, value, more }) => (
         <div key={name} className={own.figure}>
           <span className={styles.sub}>{name}</span>
@@ -142,7 +142,7 @@ function Odds({ statistics }: { statistics: PoolStatistics }) {
   const up = statistics.odds.some((one) => one.up !== undefined);
   return (
     <section className={styles.card}>
-      <h2>{t({ zh: '接下来的概率', en: 'The next pulls' })}</h2>
+      <h2>{t({ zh: '接下来的概率', en: 'Chances ahead' })}</h2>
       <table className={own.odds}>
         <thead>
           <tr>
@@ -177,7 +177,7 @@ function Notes({ statistics, account }: { statistics: PoolStatistics; account: A
       <h2>{t({ zh: '说明', en: 'Notes' })}</h2>
       <p className={styles.sub}>
         {t(
-          { zh: '记录从 {first} 到 {last}（服务器时间）。', en: 'From {first} to {last}, server time.' },
+          { zh: '记录从 {first} 到 {last}（服务器时间）。', en: 'Records from {first} to {last} (server time).' },
           { first, last },
         )}
       </p>
@@ -193,11 +193,11 @@ function Notes({ statistics, account }: { statistics: PoolStatistics; account: A
           onChange={(event) => void engine.call('setComplete', account.key, pool, event.currentTarget.checked)}
         />
         <span>
-          {t({ zh: '第一条就是这个卡池的第一抽', en: 'The first record is the very first pull of this pool' })}
+          {t({ zh: '第一条就是这个卡池的第一抽', en: 'The first record is my first pull on this banner' })}
           <small>
             {t({
               zh: '游戏只保留六个月左右的记录：不勾选时，第一个五星的垫数按“至少”算。',
-              en: 'The games keep some six months: without this, the first 5★’s pity is the least it can be.',
+              en: 'The games only keep about six months of records. If this is off, the pity of the first 5★ counts as “at least”.',
             })}
           </small>
         </span>
@@ -211,8 +211,8 @@ function Ways({ pool, held, several }: { pool: ScreenProps['pool']; held: boolea
   const { navigation } = usePlugin();
   const ways: { screen: Screen; words: { zh: string; en: string }; on: boolean }[] = [
     { screen: 'records', words: { zh: '全部记录', en: 'All records' }, on: held },
-    { screen: 'timeline', words: { zh: '卡池时间线', en: 'Banners' }, on: poolInfo(pool).page },
-    { screen: 'share', words: { zh: '分享图', en: 'Share card' }, on: held },
+    { screen: 'timeline', words: { zh: '卡池时间线', en: 'Banner timeline' }, on: poolInfo(pool).page },
+    { screen: 'share', words: { zh: '分享图', en: 'Share image' }, on: held },
     { screen: 'compare', words: { zh: '账号对比', en: 'Compare accounts' }, on: several },
     { screen: 'data', words: { zh: '导出与管理', en: 'Export and manage' }, on: true },
   ];

@@ -21,7 +21,7 @@ export function RecordsScreen({ pool, account, revision }: ScreenProps) {
   );
   if (data === undefined) return error === undefined ? <Loading /> : <NotRead error={error} again={reload} />;
   if (data === null)
-    return <p className={styles.note}>{t({ zh: '这个卡池还没有记录', en: 'No records of this pool' })}</p>;
+    return <p className={styles.note}>{t({ zh: '这个卡池还没有记录', en: 'No records in this banner yet' })}</p>;
   return <Records table={data} pool={pool} />;
 }
 
@@ -44,9 +44,9 @@ function Records({ table, pool }: { table: RecordTable; pool: PoolKey }) {
       </p>
       {places.length === 0 ? (
         <p className={styles.note}>
-          {t({ zh: '没有符合的记录', en: 'No record fits' })}
+          {t({ zh: '没有符合的记录', en: 'No matching records' })}
           <button type="button" className={styles.text} onClick={() => setFilter(noFilter)}>
-            {t({ zh: '清除筛选', en: 'Show all' })}
+            {t({ zh: '清除筛选', en: 'Clear filters' })}
           </button>
         </p>
       ) : (
@@ -67,7 +67,7 @@ function Filters({ filter, change }: { filter: RecordFilter; change(filter: Reco
       <input
         type="search"
         value={filter.words}
-        aria-label={t({ zh: '搜索名称或日期', en: 'Search names or dates' })}
+        aria-label={t({ zh: '搜索名称或日期', en: 'Search by name or date' })}
         placeholder={t({ zh: '名称或日期，如 2024-05', en: 'Name or date, such as 2024-05' })}
         onChange={(event) => change({ ...filter, words: event.currentTarget.value })}
       />
@@ -78,7 +78,7 @@ function Filters({ filter, change }: { filter: RecordFilter; change(filter: Reco
           </button>
         ))}
         <button type="button" aria-pressed={filter.lost} onClick={() => change({ ...filter, lost: !filter.lost })}>
-          {t({ zh: '只看歪', en: 'Lost 50/50' })}
+          {t({ zh: '只看歪', en: 'Lost 50/50 only' })}
         </button>
       </div>
     </search>
@@ -109,7 +109,7 @@ function Rows({ table, places, pool }: { table: RecordTable; places: Uint32Array
       ref={list}
       className={own.rows}
       style={{ height: rows.getTotalSize() }}
-      aria-label={t({ zh: '抽卡记录', en: 'Records' })}
+      aria-label={t({ zh: '抽卡记录', en: 'Pull history' })}
     >
       {rows.getVirtualItems().map(({ index, start }) => (
         <Row

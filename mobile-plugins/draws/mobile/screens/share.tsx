@@ -22,7 +22,7 @@ export function ShareScreen({ pool, account, revision }: ScreenProps) {
   );
   if (data === undefined) return error === undefined ? <Loading /> : <NotRead error={error} again={reload} />;
   if (data === null || account === undefined)
-    return <p className={styles.note}>{t({ zh: '这个卡池还没有记录', en: 'No records of this pool' })}</p>;
+    return <p className={styles.note}>{t({ zh: '这个卡池还没有记录', en: 'No records in this banner yet' })}</p>;
   return <Share statistics={data} account={account} />;
 }
 
@@ -35,7 +35,7 @@ function Share({ statistics, account }: { statistics: NamedStatistics; account: 
   const send = (): void => {
     if (picture === undefined) return;
     shareFiles([picture.file], card.title).catch(() =>
-      toasts.error({ zh: '没有分享成功，可以先保存图片', en: 'It could not be shared; save it instead' }),
+      toasts.error({ zh: '没有分享成功，可以先保存图片', en: 'Could not share the image. Save it instead' }),
     );
   };
   const words = `${card.title}：${card.hero.value} ${card.hero.unit}；${card.figures.map(({ name, value }) => `${name} ${value}`).join('，')}`;
@@ -55,7 +55,7 @@ function Share({ statistics, account }: { statistics: NamedStatistics; account: 
       <div className={styles.actions}>
         {picture !== undefined && canShareFiles([picture.file]) && (
           <button type="button" className={styles.primary} onClick={send}>
-            {t({ zh: '分享图片', en: 'Share the picture' })}
+            {t({ zh: '分享图片', en: 'Share image' })}
           </button>
         )}
         <button
@@ -64,13 +64,13 @@ function Share({ statistics, account }: { statistics: NamedStatistics; account: 
           disabled={picture === undefined}
           onClick={() => picture !== undefined && saveFile(picture.file, picture.file.name)}
         >
-          {t({ zh: '保存图片', en: 'Save the picture' })}
+          {t({ zh: '保存图片', en: 'Save image' })}
         </button>
       </div>
       <p className={styles.sub}>
         {t({
           zh: '也可以长按图片保存。图片在这台设备上生成。',
-          en: 'Or press and hold it. The picture is made on this device.',
+          en: 'You can also press and hold the image to save it. It is created on this device.',
         })}
       </p>
     </>
@@ -125,7 +125,7 @@ function figuresOf(
   return [
     { name: t({ zh: '总抽数', en: 'Pulls' }), value: count(total) },
     { name: t({ zh: '五星', en: '5★' }), value: count(ranks.five) },
-    { name: t({ zh: '五星平均', en: 'Mean per 5★' }), value: mean(meanFive) },
+    { name: t({ zh: '五星平均', en: 'Avg. per 5★' }), value: mean(meanFive) },
     ...(guarantee === 'none'
       ? [{ name: t(spent.unit), value: count(spent.amount) }]
       : [

@@ -21,10 +21,10 @@ export function TimelineScreen({ pool, account, revision }: ScreenProps) {
     return (
       <p className={styles.note}>
         {pool === 'ysnp' || pool === 'mcnw'
-          ? t({ zh: '常驻卡池一直开放，没有时间线。', en: 'This pool is always open and has no timeline.' })
+          ? t({ zh: '常驻卡池一直开放，没有时间线。', en: 'This standard banner is always open and has no timeline.' })
           : t({
               zh: '还没有卡池资料，联网打开一次后会出现在这里。',
-              en: 'Banners appear here once this page was opened with a network.',
+              en: 'No banner data yet. It appears here once you open this page while online.',
             })}
       </p>
     );
@@ -33,12 +33,10 @@ export function TimelineScreen({ pool, account, revision }: ScreenProps) {
     <>
       <label className={styles.option}>
         <input type="checkbox" checked={mine} onChange={(event) => setMine(event.currentTarget.checked)} />
-        {t({ zh: '只看我抽过的', en: 'Only those I pulled on' })}
+        {t({ zh: '只看我抽过的', en: 'Only banners I pulled on' })}
       </label>
       {shown.length === 0 && (
-        <p className={styles.note}>
-          {t({ zh: '在已知的卡池里没有抽取。', en: 'No pulls on any banner that is known.' })}
-        </p>
+        <p className={styles.note}>{t({ zh: '在已知的卡池里没有抽取。', en: 'No pulls on any known banner.' })}</p>
       )}
       <ol className={own.list}>
         {shown.map((entry) => (
@@ -48,7 +46,7 @@ export function TimelineScreen({ pool, account, revision }: ScreenProps) {
       <p className={styles.note}>
         {t({
           zh: '时间按账号所在服务器显示。同期的几个卡池共享垫数，抽数合在一起。',
-          en: 'Times are of the account’s server. Banners that run side by side share their pity and are counted together.',
+          en: 'Times are in the account’s server time. Concurrent banners share pity, so their pulls are counted together.',
         })}
       </p>
     </>
@@ -75,7 +73,7 @@ function Entry({ entry, pool }: { entry: TimelineEntry; pool: ScreenProps['pool'
         {entry.pulls === 0
           ? t({ zh: '没有抽', en: 'no pulls' })
           : t(
-              { zh: '{pulls} 抽，五星 {fives} 个', en: '{pulls} {pulls|pull|pulls}, 5★ {fives}' },
+              { zh: '{pulls} 抽，五星 {fives} 个', en: '{pulls} {pulls|pull|pulls}, {fives} 5★' },
               { pulls: count(entry.pulls), fives: entry.fives.length },
             )}
       </p>

@@ -17,7 +17,7 @@ export interface UidFormProps {
 const rule: FieldRule = {
   required: true,
   pattern: /^\d{6,12}$/,
-  says: formMessages.wanted('6 到 12 位数字', 'Six to twelve digits'),
+  says: formMessages.wanted('6 到 12 位数字', 'Enter 6 to 12 digits'),
 };
 
 /** A file that does not say whose records it holds: the person does. */
@@ -45,17 +45,17 @@ export function UidForm({ game, name, count, onUid, onCancel }: UidFormProps) {
         {t(
           {
             zh: '{name}里有 {n} 条{game}记录，但没有写明 UID。',
-            en: '{name} holds {n} {game} records, but not whose.',
+            en: '{name} contains {n} {game} {n|record|records} without a UID.',
           },
           {
-            name: name === '' ? t({ zh: '粘贴的内容', en: 'What you pasted' }) : name,
+            name: name === '' ? t({ zh: '粘贴的内容', en: 'The pasted text' }) : name,
             n: formats.count(count),
             game: t(gameNames[game]),
           },
         )}
       </p>
       <label className={own.field}>
-        {t({ zh: '游戏 UID', en: 'UID in the game' })}
+        {t({ zh: '游戏 UID', en: 'Game UID' })}
         <input
           inputMode="numeric"
           autoComplete="off"
@@ -71,7 +71,7 @@ export function UidForm({ game, name, count, onUid, onCancel }: UidFormProps) {
       </p>
       <div className={styles.actions}>
         <button type="submit" className={styles.primary}>
-          {t({ zh: '继续导入', en: 'Go on' })}
+          {t({ zh: '继续导入', en: 'Continue import' })}
         </button>
         <button type="button" className={styles.plain} onClick={onCancel}>
           {t({ zh: '取消', en: 'Cancel' })}

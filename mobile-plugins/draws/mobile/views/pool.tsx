@@ -37,10 +37,10 @@ const others: Record<Exclude<Screen, ''>, ComponentType<ScreenProps>> = {
 
 const titles: Record<Exclude<Screen, ''>, { zh: string; en: string }> = {
   records: { zh: '全部记录', en: 'All records' },
-  timeline: { zh: '卡池时间线', en: 'Banners' },
+  timeline: { zh: '卡池时间线', en: 'Banner timeline' },
   compare: { zh: '账号对比', en: 'Compare accounts' },
-  share: { zh: '分享图', en: 'Share card' },
-  import: { zh: '导入抽卡记录', en: 'Import records' },
+  share: { zh: '分享图', en: 'Share image' },
+  import: { zh: '导入抽卡记录', en: 'Import pull history' },
   data: { zh: '导出与管理', en: 'Export and manage' },
 };
 

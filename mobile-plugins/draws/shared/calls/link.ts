@@ -39,7 +39,7 @@ export const linkCalls = defineCalls({
    */
   'POST link': {
     access: anyone,
-    summary: { zh: '用游戏内链接读取抽卡记录', en: 'Read draw records by the in-game link' },
+    summary: { zh: '用游戏内链接读取抽卡记录', en: 'Get pull records from an in-game link' },
     body: z.strictObject({
       /** As it was copied; words around it do no harm. */
       url: z.string().min(1).max(5000),

@@ -18,7 +18,7 @@ const deletion = {
 export const recordCalls = defineCalls({
   'GET records/accounts': {
     access: customer,
-    summary: { zh: '云端的抽卡账号', en: 'The accounts of the records that are kept' },
+    summary: { zh: '云端的抽卡账号', en: 'List the accounts with records in the cloud' },
     result: storedAccounts,
   },
   /**
@@ -27,7 +27,7 @@ export const recordCalls = defineCalls({
    */
   'GET records': {
     access: customer,
-    summary: { zh: '云端的抽卡记录', en: 'Records that changed, and deletions, since a revision' },
+    summary: { zh: '云端的抽卡记录', en: 'List the records changed or deleted since a revision' },
     query: changesQuery,
     result: storedChanges,
     ratePerMinute: 120,
@@ -38,7 +38,7 @@ export const recordCalls = defineCalls({
    */
   'POST records': {
     access: customer,
-    summary: { zh: '保存抽卡记录', en: 'Keep draw records' },
+    summary: { zh: '保存抽卡记录', en: 'Save pull records' },
     body: storeBody,
     result: storeAnswer,
     errors: ['conflict', 'unprocessable'],
@@ -49,21 +49,21 @@ export const recordCalls = defineCalls({
   },
   'DELETE records': {
     ...deletion,
-    summary: { zh: '删除全部抽卡记录', en: 'Delete all draw records' },
+    summary: { zh: '删除全部抽卡记录', en: 'Delete all pull records' },
   },
   'DELETE records/:game': {
     ...deletion,
-    summary: { zh: '删除一个游戏的抽卡记录', en: 'Delete the draw records of a game' },
+    summary: { zh: '删除一个游戏的抽卡记录', en: 'Delete the pull records of a game' },
     params: gameParams,
   },
   'DELETE records/:game/:account': {
     ...deletion,
-    summary: { zh: '删除一个账号的抽卡记录', en: 'Delete the draw records of an account' },
+    summary: { zh: '删除一个账号的抽卡记录', en: 'Delete the pull records of an account' },
     params: accountParams,
   },
   'DELETE records/:game/:account/:pool': {
     ...deletion,
-    summary: { zh: '删除一个卡池的抽卡记录', en: 'Delete the draw records of a pool' },
+    summary: { zh: '删除一个卡池的抽卡记录', en: 'Delete the pull records of a banner' },
     params: poolParams,
   },
 });

@@ -25,7 +25,7 @@ export function uigf4Text(accounts: readonly Account[], { now, appVersion }: Exp
     const fit = records.filter(({ code }) => known4.has(code));
     left.add(records.filter(({ code }) => !known4.has(code) && !ugc4.has(code)).length, {
       zh: 'UIGF 4.2 只认识 100、200、301、302、400、500 这几个卡池',
-      en: 'UIGF 4.2 knows the pools 100, 200, 301, 302, 400 and 500 alone',
+      en: 'UIGF 4.2 only supports banners 100, 200, 301, 302, 400 and 500',
     });
     return {
       uid,
@@ -55,7 +55,7 @@ export function uigf3Text(accounts: readonly Account[], { now, appVersion }: Exp
   const wishes = records.filter(({ code }) => !ugc4.has(code));
   left.add(records.length - wishes.length, {
     zh: 'UIGF 3.0 没有千星奇域：请导出为 UIGF 4.2、JSON 或 CSV',
-    en: 'UIGF 3.0 has no Miliastra Wonderland: export it as UIGF 4.2, JSON or CSV',
+    en: 'UIGF 3.0 does not support Miliastra Wonderland. Export as UIGF 4.2, JSON or CSV',
   });
   const list = listOf(wishes, names, left);
   const info = {
@@ -77,7 +77,7 @@ function genshin(accounts: readonly Account[], left: Left): Account[] {
     if (game !== 'ys')
       left.add(records.length, {
         zh: 'UIGF 没有鸣潮：鸣潮的记录请导出为 JSON 或 CSV',
-        en: 'UIGF has no Wuthering Waves: export those as JSON or CSV',
+        en: 'UIGF does not support Wuthering Waves. Export those records as JSON or CSV',
       });
   return accounts.filter(({ game }) => game === 'ys');
 }
@@ -128,7 +128,7 @@ function listOf(records: readonly DrawRecord[], names: Names, left: Left) {
   });
   left.note(nameless, {
     zh: '没有物品编号（item_id 留空）：来源文件没有，物品表里也没有这个名字',
-    en: 'have no item id (item_id is empty): neither their file nor the item table knows it',
+    en: 'no item ID (item_id is left empty): neither the source file nor the item list has it',
   });
   return list;
 }

@@ -17,7 +17,7 @@ export function readBackup(document: Json, options: ReadOptions): ReadResult {
     faults.file(
       'version',
       `不认识的版本 ${textOf(document.version)}，请更新页面后再试`,
-      `unknown version ${textOf(document.version)}: reload the page and try again`,
+      `unknown version ${textOf(document.version)}. Reload the page and try again`,
       'version',
     );
     return faults.refused();
@@ -82,7 +82,7 @@ function readRecord(
           ? 'rank'
           : ['code', 'item', 'name', 'kind'].find((key) => typeof entry[key] !== 'string');
   if (wrong !== undefined) {
-    faults.record('schema', place, wrong, '不对', 'is wrong');
+    faults.record('schema', place, wrong, '不对', 'is not valid');
     return undefined;
   }
   const id = cleanId(entry.id as string | undefined);

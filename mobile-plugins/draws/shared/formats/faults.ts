@@ -25,7 +25,7 @@ export const formatNames: Record<Origin, LocalText> = {
   'mc-api': { zh: '鸣潮唤取记录', en: 'Wuthering Waves convene history' },
   wwgf: { zh: 'WWGF', en: 'WWGF' },
   wuwatracker: { zh: 'wuwatracker', en: 'wuwatracker' },
-  backup: { zh: '本站备份', en: 'Backup of this site' },
+  backup: { zh: '本站备份', en: 'Backup from this site' },
 };
 
 /** Where a record stands. */
@@ -138,7 +138,7 @@ function wordsOf(error: SchemaError | undefined, whole: unknown): LocalText & { 
     return { ...at, zh: `应为 YYYY-MM-DD HH:mm:ss，实为 ${found}`, en: `must be YYYY-MM-DD HH:mm:ss, not ${found}` };
   if (error?.keyword === 'pattern' && field === 'id')
     return { ...at, zh: `应为 1 到 19 位数字，实为 ${found}`, en: `must be 1 to 19 digits, not ${found}` };
-  return { ...at, zh: `不是认识的值：${found}`, en: `has a value that is not known: ${found}` };
+  return { ...at, zh: `不是认识的值：${found}`, en: `has an unknown value: ${found}` };
 }
 
 function valueAt(value: unknown, pointer: string): unknown {

@@ -40,14 +40,14 @@ export function finish(faults: Faults, { version, app, accounts, notes, catalogu
       faults.file(
         'uid',
         `uid 应为数字，实为 ${account.uid.slice(0, 40)}`,
-        `the uid must be digits: ${account.uid}`,
+        `the UID must be digits: ${account.uid}`,
         'uid',
       );
     if (!(account.timeZone >= -12 && account.timeZone <= 14))
       faults.file(
         'schema',
         `时区 ${account.timeZone} 超出 −12 到 14`,
-        `the time zone ${account.timeZone} is not within −12 and 14`,
+        `the time zone ${account.timeZone} is not between −12 and 14`,
         'timezone',
       );
     if (!/^[\w-]{0,20}$/.test(account.lang)) account.lang = '';
@@ -67,7 +67,7 @@ export function finish(faults: Faults, { version, app, accounts, notes, catalogu
   // wuwatracker's are in UTC always: no news to whoever uses it.
   if (faults.format !== 'wuwatracker') noteConverted(faults.converted, notes);
   if (done.length === 0) {
-    if (faults.none) faults.file('empty', '没有任何抽卡记录', 'there are no draws in it');
+    if (faults.none) faults.file('empty', '没有任何抽卡记录', 'it contains no pull records');
     return faults.refused();
   }
   return { ok: true, format: faults.format, version, app, accounts: done, left: faults.left(), notes };
@@ -83,11 +83,12 @@ function hasSizes({ record, index }: Taken, faults: Faults): boolean {
       place,
       'gacha_type',
       `不是卡池编号：${code.slice(0, 40)}`,
-      `is no pool: ${code.slice(0, 40)}`,
+      `is not a banner: ${code.slice(0, 40)}`,
     );
-  else if (name.length > 200) faults.record('schema', place, 'name', '超过 200 个字符', 'has more than 200 characters');
+  else if (name.length > 200)
+    faults.record('schema', place, 'name', '超过 200 个字符', 'is longer than 200 characters');
   else if (kind.length > 50)
-    faults.record('schema', place, 'item_type', '超过 50 个字符', 'has more than 50 characters');
+    faults.record('schema', place, 'item_type', '超过 50 个字符', 'is longer than 50 characters');
   else if (/^\d{0,19}$/.test(item)) return true;
   else if (name === '') faults.record('schema', place, 'item_id', '应为数字', 'must be digits');
   else {
@@ -126,13 +127,13 @@ function withoutDoubles(taken: Taken[], faults: Faults, notes: LocalText[]): Dra
         { index: one.index, id },
         'id',
         `与第 ${other.index + 1} 条重复，内容却不同`,
-        `is that of record ${other.index + 1}, which is another pull`,
+        `is the same as in record ${other.index + 1}, which is a different pull`,
       );
   }
   if (doubled > 0)
     notes.push({
       zh: `文件里有 ${doubled} 条记录重复出现（编号和内容都相同），各计一次`,
-      en: `${pluralize(doubled, 'record stands', 'records stand')} in the file more than once (same id, same content): counted once`,
+      en: `${pluralize(doubled, 'record appears', 'records appear')} more than once in the file (same ID and content): counted once`,
     });
   return distinct;
 }
@@ -156,7 +157,7 @@ function noteDisorder(records: readonly DrawRecord[], account: AccountInfo, note
   const id = first.id ?? '';
   notes.push({
     zh: `${account.uid}：有 ${count} 条记录的时间早于编号更小的记录（最先是编号 ${id}，${first.time}），按编号排序`,
-    en: `${account.uid}: ${pluralize(count, 'record is', 'records are')} earlier than ones with smaller ids (first id ${id}, ${first.time}); ordered by id`,
+    en: `${account.uid}: ${pluralize(count, 'record is', 'records are')} earlier than records with smaller IDs (first: ID ${id}, ${first.time}). Sorted by ID`,
   });
 }
 
@@ -181,7 +182,7 @@ function noteConverted(count: number, notes: LocalText[]): void {
   if (count > 0)
     notes.push({
       zh: `${count} 条记录的时间是秒数或带有时区，已换算成游戏服务器的时间`,
-      en: `${pluralize(count, 'record gave its', 'records gave their')} time in seconds or with a zone: set to the clock of the game's server`,
+      en: `${pluralize(count, 'record has its', 'records have their')} time in seconds or with a time zone, converted to the game server’s time`,
     });
 }
 

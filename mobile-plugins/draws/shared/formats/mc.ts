@@ -22,7 +22,7 @@ export function readMc(document: unknown, options: ReadOptions): ReadResult {
     faults.file(
       'upstream',
       `游戏的服务器没有给出记录（${code.slice(0, 20)} ${message.slice(0, 80)}）：链接一小时后失效，请在游戏里重新打开唤取记录`,
-      `the game's server gave no records (${code.slice(0, 20)} ${message.slice(0, 80)}): a link lives an hour, open the history in the game again`,
+      `the game server returned no records (${code.slice(0, 20)} ${message.slice(0, 80)}). Links are valid for one hour: open the records in the game again`,
     );
   const asked = options.asked !== undefined && groups.length === 1 ? String(options.asked) : undefined;
   const accounts = new Map<string, TakenAccount>();
@@ -53,7 +53,7 @@ interface Read extends Taken {
 
 function readGroup({ entries }: Group, around: string | undefined, account: TakenAccount, faults: Faults): Read[] {
   const read: Read[] = [];
-  const list = around === undefined ? {} : { list: { zh: `卡池 ${around}`, en: `pool ${around}` } };
+  const list = around === undefined ? {} : { list: { zh: `卡池 ${around}`, en: `banner ${around}` } };
   const before = account.taken.length;
   for (const [index, value] of entries.entries()) {
     const entry: Json = isObject(value) ? value : {};
@@ -68,7 +68,7 @@ function readGroup({ entries }: Group, around: string | undefined, account: Take
         place,
         'cardPoolType',
         label === '' ? '缺失：请选择卡池后再导入' : `是不认识的卡池：${label}，请选择卡池后再导入`,
-        label === '' ? 'is missing: choose the pool' : `is no known pool: ${label}. Choose the pool`,
+        label === '' ? 'is missing: choose the banner' : `is not a known banner: ${label}. Choose the banner`,
       );
       continue;
     }

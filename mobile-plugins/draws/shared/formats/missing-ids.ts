@@ -39,7 +39,7 @@ export function fillIds(taken: Taken[], notes: LocalText[]): Taken[] {
   }
   notes.push({
     zh: `${missing} 条记录没有编号：按卡池、时间和物品合并`,
-    en: `${pluralize(missing, 'record has', 'records have')} no id: merged by pool, time and item`,
+    en: `${pluralize(missing, 'record has', 'records have')} no ID: merged by banner, time and item`,
   });
   return oldestFirst;
 }

@@ -77,7 +77,7 @@ function readPulls(pool: string, value: unknown, { taken, timeZone }: TakenAccou
   if (pulls === undefined) return;
   const list: LocalText = { zh: pool, en: pool };
   if (!Array.isArray(pulls)) {
-    faults.file('schema', `${pool} 的 pulls 应为列表`, `pulls of ${pool} must be a list`, 'pulls');
+    faults.file('schema', `${pool} 的 pulls 应为列表`, `pulls in ${pool} must be a list`, 'pulls');
     return;
   }
   const before = taken.length;
@@ -116,6 +116,6 @@ function noteUnknown(records: readonly { rank: number; name: string }[], notes: 
   const some = [...kinds].slice(0, 3).join('、');
   notes.push({
     zh: `${unknown.length} 条记录的星级未知（${some}${kinds.size > 3 ? ' 等' : ''}）：paimon.moe 的文件不带星级，物品表里也没有`,
-    en: `The rank of ${pluralize(unknown.length, 'record', 'records')} is unknown (${some}${kinds.size > 3 ? ' …' : ''}): paimon.moe's file has none, nor has the item table`,
+    en: `${pluralize(unknown.length, 'record has', 'records have')} an unknown rarity (${some}${kinds.size > 3 ? ' …' : ''}): neither the paimon.moe file nor the item list has it`,
   });
 }

@@ -32,7 +32,7 @@ export function parseDocument(text: string): { document: unknown } | { fault: Im
       fault: fault(
         'too-large',
         `文件太大：最多 ${longestText / 1_000_000} MB，抽卡记录不会这么大`,
-        `The file is too large: at most ${longestText / 1_000_000} MB; no history of draws is that long`,
+        `The file is too large: at most ${longestText / 1_000_000} MB, and no pull history is that large`,
       ),
     };
   try {
@@ -44,16 +44,16 @@ export function parseDocument(text: string): { document: unknown } | { fault: Im
 
 function jsonFault(text: string, error: unknown): ImportFault {
   if (!/^[[{]/.test(text))
-    return fault('json', '不是 JSON：请选择导出的 .json 文件', 'This is no JSON: choose the exported .json file');
+    return fault('json', '不是 JSON：请选择导出的 .json 文件', 'This is not JSON. Choose the exported .json file');
   const reason = error instanceof Error ? error.message : '';
   if (!/[\]}]$/.test(text) || /end of JSON input|unterminated|end of data/i.test(reason))
     return fault(
       'json',
       '文件不完整（JSON 在末尾中断），请重新导出或下载',
-      'The file is incomplete (its JSON breaks off at the end): export or download it again',
+      'The file is incomplete (the JSON ends abruptly). Export or download it again',
     );
   const at = Number(/position (\d+)/.exec(reason)?.[1] ?? Number.NaN);
-  if (Number.isNaN(at)) return fault('json', '不是有效的 JSON', 'This is no valid JSON');
+  if (Number.isNaN(at)) return fault('json', '不是有效的 JSON', 'This is not valid JSON');
   const line = text.slice(0, at).split('\n').length;
-  return fault('json', `第 ${line} 行不是有效的 JSON`, `Line ${line} is no valid JSON`);
+  return fault('json', `第 ${line} 行不是有效的 JSON`, `Line ${line} is not valid JSON`);
 }

@@ -45,7 +45,7 @@ function readUigfLike(document: Json, info: Json, options: ReadOptions): ReadRes
       fault(
         'other-game',
         'SRGF 是《崩坏：星穹铁道》的格式，这里只导入原神和鸣潮的记录',
-        'SRGF is the format of Honkai: Star Rail; records of Genshin and Wuthering Waves alone are kept here',
+        'SRGF is a Honkai: Star Rail format. Only Genshin and Wuthering Waves records can be imported',
       ),
     );
   if (findGroups(document).groups.length > 0) return readMc(document, options);
@@ -65,7 +65,7 @@ function readUigfLike(document: Json, info: Json, options: ReadOptions): ReadRes
     fault(
       'version',
       `不支持的 UIGF 版本 ${version.slice(0, 20)}：可以导入 2.x、3.0 和 4.x`,
-      `UIGF version ${version.slice(0, 20)} is not supported: 2.x, 3.0 and 4.x can be imported`,
+      `UIGF version ${version.slice(0, 20)} is not supported. You can import 2.x, 3.0 and 4.x`,
       { field: old === '' ? '/info/version' : '/info/uigf_version' },
     ),
   );
@@ -80,7 +80,7 @@ function readAny(document: unknown, options: ReadOptions): ReadResult {
     fault(
       'unknown-format',
       '认不出这是什么文件。可以导入：UIGF 2.x、3.0、4.x，genshin-wish-export，paimon.moe，鸣潮唤取记录，本站导出的 JSON',
-      'This is no file of a known kind. These can be imported: UIGF 2.x, 3.0 and 4.x, genshin-wish-export, paimon.moe, Wuthering Waves convene records, JSON exported here',
+      'Unknown file type. You can import UIGF 2.x, 3.0 and 4.x, genshin-wish-export, paimon.moe, Wuthering Waves convene records, and JSON exported from this site',
     ),
   );
 }

@@ -31,7 +31,7 @@ export function readUgc(accounts: readonly unknown[], app: string, notes: LocalT
   if (broken > 0)
     notes.push({
       zh: `${broken} 条千星奇域（hk4e_ugc）的记录不完整，没有导入`,
-      en: `${pluralize(broken, 'incomplete record', 'incomplete records')} of Miliastra Wonderland (hk4e_ugc) left out`,
+      en: `${pluralize(broken, 'incomplete record', 'incomplete records')} of Miliastra Wonderland (hk4e_ugc) not imported`,
     });
   return read;
 }

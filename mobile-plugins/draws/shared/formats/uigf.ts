@@ -99,7 +99,7 @@ function readList(list: unknown[], of: ListOf, faults: Faults, options: ReadOpti
         at,
         'uid',
         `是 ${entry.uid.slice(0, 20)}，文件却属于 ${uid}：请按账号分开导出`,
-        `is ${entry.uid.slice(0, 20)}, yet the file is of ${uid}: export account by account`,
+        `is ${entry.uid.slice(0, 20)}, but the file is for ${uid}. Export each account separately`,
       );
     else if (take) taken.push({ record: recordOf(entry, faults.format, app), index });
   }
@@ -110,7 +110,7 @@ function noteMended(count: number, notes: LocalText[]): void {
   if (count > 0)
     notes.push({
       zh: `${count} 条记录里有该是文本的数字，已按文本读取`,
-      en: `${pluralize(count, 'record has', 'records have')} numbers where texts belong: read as texts`,
+      en: `${pluralize(count, 'record has', 'records have')} numbers where text belongs, read as text`,
     });
 }
 
@@ -173,7 +173,7 @@ function noteZone(uid: string, zone: number, notes: LocalText[]): void {
   const words = (hours: number): string => `UTC${hours < 0 ? '−' : '+'}${Math.abs(hours)}`;
   notes.push({
     zh: `${uid}：文件写明的时区是 ${words(zone)}，按 uid 应为 ${words(zoneOfUid('ys', uid))}，以文件为准`,
-    en: `${uid}: the file gives the time zone ${words(zone)}, the uid ${words(zoneOfUid('ys', uid))}; the file counts`,
+    en: `${uid}: the file’s time zone is ${words(zone)}, but the UID suggests ${words(zoneOfUid('ys', uid))}. The file’s time zone is used`,
   });
 }
 
@@ -203,7 +203,7 @@ export function readUigf4(document: Json, version: string, options: ReadOptions)
   let mended = 0;
   const accounts = ((head.hk4e as Account4[] | undefined) ?? []).map((account): TakenAccount => {
     const uid = String(account.uid).trim();
-    const place = several ? { place: { zh: `uid ${uid}`, en: `uid ${uid}` } } : {};
+    const place = several ? { place: { zh: `uid ${uid}`, en: `UID ${uid}` } } : {};
     const of = { validate: valid.hk4e4, uid, zone: account.timezone, app, take: true, ...place };
     const read = readList(account.list, of, faults, options);
     mended += read.mended;
@@ -228,7 +228,7 @@ function noteLeft(count: number, name: LocalText, notes: LocalText[]): void {
   if (count > 0)
     notes.push({
       zh: `文件里 ${count} 条${name.zh}的记录没有导入：这里只保存原神和鸣潮的祈愿与唤取`,
-      en: `${pluralize(count, 'record', 'records')} of ${name.en} left out: draws of Genshin and Wuthering Waves alone are kept here`,
+      en: `${pluralize(count, 'record', 'records')} of ${name.en} not imported: only Genshin and Wuthering Waves pulls are supported`,
     });
 }
 

@@ -19,7 +19,12 @@ export function readWishExport(document: Json, options: ReadOptions): ReadResult
   for (const pool of document.result as unknown[]) {
     const [type, rows] = Array.isArray(pool) ? (pool as unknown[]) : [];
     if (textOf(type) === '' || !Array.isArray(rows)) {
-      faults.file('schema', 'result 里的每一项应为 [卡池, 记录列表]', 'each of result must be [pool, list]', '/result');
+      faults.file(
+        'schema',
+        'result 里的每一项应为 [卡池, 记录列表]',
+        'each entry of result must be [banner, list of records]',
+        '/result',
+      );
       continue;
     }
     readRows(textOf(type), rows, { before, taken, timeZone }, faults);
@@ -43,7 +48,7 @@ interface Into {
 }
 
 function readRows(type: string, rows: unknown[], { taken, before, timeZone }: Into, faults: Faults): void {
-  const list: LocalText = { zh: `卡池 ${type}`, en: `pool ${type}` };
+  const list: LocalText = { zh: `卡池 ${type}`, en: `banner ${type}` };
   for (const [index, row] of rows.entries()) {
     if (!Array.isArray(row)) {
       faults.record('schema', { index, list }, '', '应为列表', 'must be a list');

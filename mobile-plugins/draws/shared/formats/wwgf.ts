@@ -26,7 +26,7 @@ export function readWwgf(document: Json, options: ReadOptions): ReadResult {
     const time = checkTime(faults, place, entry.time, zone);
     if (time === undefined) continue;
     const code = poolCode(textOf(entry.gacha_id)) ?? poolCode(entry.gacha_type);
-    if (code === undefined) faults.record('pool', place, 'gacha_id', '不是认识的卡池', 'is no known pool');
+    if (code === undefined) faults.record('pool', place, 'gacha_id', '不是认识的卡池', 'is not a known banner');
     else if (rankOf(entry.rank_type) === 0)
       faults.record('schema', place, 'rank_type', '应为 3、4 或 5', 'must be 3, 4 or 5');
     else

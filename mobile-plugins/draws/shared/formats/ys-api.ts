@@ -49,7 +49,7 @@ export function readYsApi(document: unknown, options: ReadOptions): ReadResult {
   if (accounts.size > 1)
     notes.push({
       zh: `文件里有 ${accounts.size} 个账号：${[...accounts.keys()].join('、')}`,
-      en: `The file holds ${pluralize(accounts.size, 'account', 'accounts')}: ${[...accounts.keys()].join(', ')}`,
+      en: `The file contains ${pluralize(accounts.size, 'account', 'accounts')}: ${[...accounts.keys()].join(', ')}`,
     });
   for (const account of accounts.values()) account.taken = fillIds(account.taken, notes);
   return finish(faults, {
@@ -73,6 +73,6 @@ function noteRefusal(answer: Json, faults: Faults): void {
   faults.file(
     'upstream',
     `游戏的服务器没有给出记录（${textOf(answer.retcode)} ${message}），请重新获取`,
-    `the game's server gave no records (${textOf(answer.retcode)} ${message}): fetch them again`,
+    `the game server returned no records (${textOf(answer.retcode)} ${message}). Get them again`,
   );
 }

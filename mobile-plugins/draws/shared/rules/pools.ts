@@ -181,8 +181,8 @@ export function poolInfo(key: PoolKey): PoolInfo {
   return info(
     key,
     [code],
-    { zh: `${title.zh} 卡池 ${code}`, en: `${title.en} pool ${code}` },
-    { zh: `卡池 ${code}`, en: `Pool ${code}` },
+    { zh: `${title.zh} 卡池 ${code}`, en: `${title.en} banner ${code}` },
+    { zh: `卡池 ${code}`, en: `Banner ${code}` },
     undefined,
   );
 }

@@ -40,11 +40,11 @@ function table(
 
 const genshin: LocalText = {
   zh: '概率模型：GGanalysis（2023，社区统计）',
-  en: 'Model: GGanalysis (2023, statistics of the community)',
+  en: 'Odds model: GGanalysis (2023, community statistics)',
 };
 const waves: LocalText = {
   zh: '概率模型：GGanalysis（根据测试阶段推测，第 79 抽必得）',
-  en: 'Model: GGanalysis (inferred from the beta; certain at pull 79)',
+  en: 'Odds model: GGanalysis (estimated from the beta, guaranteed at pull 79)',
 };
 
 const common = table(0.006, [[74, 89, 0.06]], 90);

@@ -269,19 +269,19 @@ function notesOf(pool: PoolKey, records: readonly DrawRecord[], rates: Rates | u
     return [
       {
         zh: '没有这个卡池的概率模型：只计数，不推算',
-        en: 'There is no model of this pool: pulls are counted, chances are not told',
+        en: 'There is no odds model for this banner, so pulls are counted but chances are not estimated',
       },
     ];
   const notes = [rates.source];
   if (pool === 'ysupp' && (records.at(-1)?.time ?? '') >= captureFrom)
     notes.push({
       zh: '5.0 起的「捕获明光」规则没有完全公开，按 5.0 之前推算：实际概率会略高，运气百分比则略偏高',
-      en: 'Capturing Radiance (since 5.0) is not fully known: told by the rules before it, so chances are a little better than shown, and luck a little less',
+      en: 'The Capturing Radiance rule (since 5.0) is not fully public. Estimates use the earlier rules, so actual chances are slightly higher and the luck percentage is slightly too high',
     });
   if (pool === 'ysupw')
     notes.push({
       zh: '定轨按 5.0 起的规则（命定值 1）推算；记录里没有定轨的目标',
-      en: 'Fate is told by the rules since 5.0 (one point); records do not say which weapon was chosen',
+      en: 'Epitomized Path is estimated by the rules since 5.0 (1 Fate Point). Records do not show which weapon was chosen',
     });
   return notes;
 }

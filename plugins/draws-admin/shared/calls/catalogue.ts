@@ -6,7 +6,7 @@ export const catalogueCalls = defineCalls({
   /** With an ETag, and from memory as it was written once: its handler answers the whole JSON, of which this is `result`. */
   'GET catalogue': {
     access: anyone,
-    summary: { zh: '抽卡卡池与物品', en: 'Banners and draw items' },
+    summary: { zh: '抽卡卡池与物品', en: 'List banners and gacha items' },
     file: ['application/json'],
     result: catalogue,
   },

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 /* What people send of items and banners. */
 
-const badTime = { message: '应为 2025-01-31 06:00:00 这样的时间 / a time such as 2025-01-31 06:00:00' };
+const badTime = { message: '应为 2025-01-31 06:00:00 这样的时间 / must be a time such as 2025-01-31 06:00:00' };
 
 /** Server-local text; a day that the calendar has. */
 const time = z.string().refine((text) => {
@@ -15,10 +15,10 @@ const time = z.string().refine((text) => {
 }, badTime);
 
 const day = z.string().refine((text) => time.safeParse(`${text} 00:00:00`).success, {
-  message: '应为 2025-01-31 这样的日期 / a day such as 2025-01-31',
+  message: '应为 2025-01-31 这样的日期 / must be a date such as 2025-01-31',
 });
 
-const number = z.string().regex(/^[1-9]\d{0,18}$/, { message: '应为 1 到 19 位数字 / 1 to 19 digits' });
+const number = z.string().regex(/^[1-9]\d{0,18}$/, { message: '应为 1 到 19 位数字 / must be 1 to 19 digits' });
 const zone = z.int().min(-12).max(14).nullable();
 const common = { source: zLine(limits.source), asOf: day };
 
@@ -34,7 +34,7 @@ export const itemInput = z
     ...common,
   })
   .refine(({ zh, en }) => zh !== '' || en !== '', {
-    message: '中文名与英文名至少填写一个 / one of the two names',
+    message: '中文名与英文名至少填写一个 / enter at least one of the two names',
     path: ['zh'],
   });
 export type ItemInput = z.input<typeof itemInput>;
@@ -54,11 +54,11 @@ export const bannerInput = z
     fromZone: zone,
     to: time,
     toZone: zone,
-    up5: ups.refine((ids) => ids.length > 0, { message: '至少一个 5 星 UP / at least one' }),
+    up5: ups.refine((ids) => ids.length > 0, { message: '至少一个 5 星 UP / enter at least one 5★ rate-up' }),
     up4: ups,
     ...common,
   })
-  .refine(({ from, to }) => from < to, { message: '须晚于开始时间 / must be after it begins', path: ['to'] })
+  .refine(({ from, to }) => from < to, { message: '须晚于开始时间 / must be after the start time', path: ['to'] })
   .transform((values) => ({ ...values, game: gameOf(values.pool) }));
 export type BannerInput = z.input<typeof bannerInput>;
 

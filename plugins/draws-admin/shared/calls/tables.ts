@@ -23,14 +23,14 @@ export const tableCalls = defineCalls({
   },
   'POST items': {
     access: edit,
-    summary: { zh: '添加抽卡物品', en: 'Add a draw item' },
+    summary: { zh: '添加抽卡物品', en: 'Add a gacha item' },
     body: z.strictObject({ value: itemInput }),
     result: itemEntry,
     errors: ['conflict', 'unprocessable'],
   },
   'PUT items/:key': {
     access: edit,
-    summary: { zh: '修改抽卡物品', en: 'Change a draw item' },
+    summary: { zh: '修改抽卡物品', en: 'Change a gacha item' },
     params: byKey,
     body: z.strictObject({ rev: zRevision, value: itemInput }),
     result: itemEntry,
@@ -64,7 +64,7 @@ export const tableCalls = defineCalls({
   /** The product's own words again; a line of the staff's own must be removed, and goes for good. */
   'DELETE tables/:table/:key/change': {
     access: edit,
-    summary: { zh: '还原为内置内容，或彻底删除', en: 'Set back to what is built in, or delete for good' },
+    summary: { zh: '还原为内置内容，或彻底删除', en: 'Reset to the built-in version, or delete permanently' },
     params: byTableAndKey,
     result: z.object({ entry: entry.nullable() }),
     errors: ['conflict'],

@@ -38,8 +38,8 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<BannerInpu
   const errors: Errors = {};
   if (draft.from === '') errors.from = t(formMessages.required);
   if (draft.to === '') errors.to = t(formMessages.required);
-  else if (draft.from >= draft.to) errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
-  if (draft.up5.length === 0) errors.up5 = t({ zh: '请至少填写一个 5 星 UP', en: 'at least one' });
+  else if (draft.from >= draft.to) errors.to = t({ zh: '须晚于开始时间', en: 'Must be after the start time' });
+  if (draft.up5.length === 0) errors.up5 = t({ zh: '请至少填写一个 5 星 UP', en: 'Enter at least one 5★ rate-up' });
   if (draft.asOf === '') errors.asOf = t(formMessages.required);
   if (Object.keys(errors).length > 0) return { errors };
   const { zh, en, ...rest } = draft;
@@ -64,7 +64,7 @@ export function BannerDrawer(props: {
     changed: 'draws-admin.changed',
     conflict: {
       zh: '他人刚刚修改了此卡池。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this banner. Saving again overwrites their changes.',
     },
     closing,
   });
@@ -72,13 +72,11 @@ export function BannerDrawer(props: {
   const ofRank = (rank: number) => props.items.filter((item) => item.game === game && item.rank === rank);
   return (
     <FormDrawer
-      title={
-        stored === undefined ? t({ zh: '添加卡池', en: 'Add a banner' }) : t({ zh: '编辑卡池', en: 'Edit the banner' })
-      }
+      title={stored === undefined ? t({ zh: '添加卡池', en: 'Add banner' }) : t({ zh: '编辑卡池', en: 'Edit banner' })}
       {...form}
     >
       <FieldPair>
-        <Field {...fieldProps({ label: t({ zh: '卡池', en: 'Pool' }), required: true, error: errors.pool })}>
+        <Field {...fieldProps({ label: t({ zh: '卡池', en: 'Banner type' }), required: true, error: errors.pool })}>
           <Select
             value={draft.pool}
             onChange={(_, data) => {
@@ -116,27 +114,27 @@ export function BannerDrawer(props: {
           onChange={(en) => set({ en })}
         />
         <MomentField
-          label={t({ zh: '开始时间', en: 'From' })}
+          label={t({ zh: '开始时间', en: 'Start time' })}
           required
           value={draft.from}
           error={errors.from}
           onChange={(from) => set({ from })}
         />
         <ZoneField
-          label={t({ zh: '开始按', en: 'On the clock of' })}
+          label={t({ zh: '开始按', en: 'Start time zone' })}
           value={draft.fromZone}
           error={errors.fromZone}
           onChange={(fromZone) => set({ fromZone })}
         />
         <MomentField
-          label={t({ zh: '结束时间', en: 'To' })}
+          label={t({ zh: '结束时间', en: 'End time' })}
           required
           value={draft.to}
           error={errors.to}
           onChange={(to) => set({ to })}
         />
         <ZoneField
-          label={t({ zh: '结束按', en: 'On the clock of' })}
+          label={t({ zh: '结束按', en: 'End time zone' })}
           value={draft.toZone}
           error={errors.toZone}
           onChange={(toZone) => set({ toZone })}

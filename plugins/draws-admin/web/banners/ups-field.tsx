@@ -37,12 +37,13 @@ export function UpsField(props: {
   const offered = items.filter(({ id }) => !ids.includes(id));
   const nothing =
     unknown && !offered.some(({ zh, en }) => `${zh} ${en}`.toLowerCase().includes(text.trim().toLowerCase()));
-  const hint = t({ zh: '输入名称或编号后按回车', en: 'A name or number, then Enter' });
+  const hint = t({ zh: '输入名称或编号后按回车', en: 'Enter a name or number and press Enter' });
   return (
     <Field
       {...fieldProps({
         ...{ label, hint },
-        error: error ?? (nothing ? t({ zh: '物品表里没有这个名称', en: 'No item has this name' }) : undefined),
+        error:
+          error ?? (nothing ? t({ zh: '物品表里没有这个名称', en: 'There is no item with this name' }) : undefined),
         ...(required === undefined ? {} : { required }),
       })}
     >

@@ -29,7 +29,7 @@ export function Outcomes(props: { table: Table; outcome: Outcome; done?: boolean
       {ignored.length === 0 ? null : (
         <p className={classes.quiet}>
           {t(
-            { zh: '未识别、不会导入的列：{names}', en: 'Columns that mean nothing here: {names}' },
+            { zh: '未识别、不会导入的列：{names}', en: 'Unknown columns, not imported: {names}' },
             { names: ignored.join('、') },
           )}
         </p>
@@ -41,7 +41,7 @@ export function Outcomes(props: { table: Table; outcome: Outcome; done?: boolean
 const actions: Record<ImportAction, LocalText> = {
   create: { zh: '新增', en: 'new' },
   update: { zh: '更新', en: 'update' },
-  same: { zh: '无变化', en: 'same' },
+  same: { zh: '无变化', en: 'unchanged' },
 };
 
 /** The first lines as they will be. */
@@ -49,11 +49,11 @@ export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   const t = useText();
   if (rows.length === 0) return null;
   return (
-    <ImportTable label={{ zh: '导入预览', en: 'Preview' }} low>
+    <ImportTable label={{ zh: '导入预览', en: 'Import preview' }} low>
       <thead>
         <tr>
-          <th scope="col">{t({ zh: '行', en: 'Line' })}</th>
-          <th scope="col">{t({ zh: '操作', en: 'What' })}</th>
+          <th scope="col">{t({ zh: '行', en: 'Row' })}</th>
+          <th scope="col">{t({ zh: '操作', en: 'Action' })}</th>
           <th scope="col">{t({ zh: '内容', en: 'Content' })}</th>
         </tr>
       </thead>

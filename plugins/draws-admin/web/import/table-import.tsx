@@ -37,7 +37,7 @@ export function TableImport<T extends Table>({ table, close }: { table: T; close
   };
   const choose = (chosen: File) => {
     if (chosen.size > tableBytes) {
-      setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
+      setError({ zh: '文件最大 5 MB', en: 'Files can be at most 5 MB' });
       return;
     }
     void attempt(async () => {
@@ -79,7 +79,7 @@ export function TableImport<T extends Table>({ table, close }: { table: T; close
             <ImportSkip
               words={{
                 zh: `跳过有误的 ${shown.bad} 行，导入其余内容`,
-                en: `Leave out the ${pluralize(shown.bad, 'line', 'lines')} with problems`,
+                en: `Skip ${pluralize(shown.bad, 'row', 'rows')} with problems and import the rest`,
               }}
               skip={skipBad}
               onSkip={setSkipBad}
@@ -101,7 +101,7 @@ function Choose({ table, busy, onFile }: { table: Table; busy: boolean; onFile(f
         {t(
           {
             zh: '表头可用：{names}。已有的内容会被更新，空单元格保持原值。导出的文件可以直接改好再导入。',
-            en: 'Columns: {names}. What is there already is updated; empty cells change nothing. An export can be changed and imported again.',
+            en: 'Available columns: {names}. Existing entries are updated, and empty cells keep their values. You can edit an exported file and import it again.',
           },
           { names: names.map((name) => t(name)).join(t({ zh: '、', en: ', ' })) },
         )}

@@ -32,11 +32,12 @@ function draftOf(entry: ItemEntry | undefined): Draft {
 
 function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<ItemInput> {
   const errors: Errors = {};
-  if (!/^[1-9]\d{0,18}$/.test(draft.id.trim())) errors.id = t({ zh: '请填写 1 到 19 位数字', en: '1 to 19 digits' });
+  if (!/^[1-9]\d{0,18}$/.test(draft.id.trim()))
+    errors.id = t({ zh: '请填写 1 到 19 位数字', en: 'Enter 1 to 19 digits' });
   if (draft.zh.trim() === '' && draft.en.trim() === '')
-    errors.zh = t({ zh: '中文名与英文名至少填写一个', en: 'one of the two names is needed' });
+    errors.zh = t({ zh: '中文名与英文名至少填写一个', en: 'Enter at least one of the two names' });
   if (draft.rank === 5 && draft.standard && draft.standardFrom === '')
-    errors.standardFrom = t({ zh: '请填写进入常驻的时间', en: 'From when on?' });
+    errors.standardFrom = t({ zh: '请填写进入常驻的时间', en: 'Enter when it joined the standard pool' });
   if (draft.asOf === '') errors.asOf = t(formMessages.required);
   if (Object.keys(errors).length > 0) return { errors };
   const { standard, standardFrom, id, ...rest } = draft;
@@ -58,14 +59,14 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
     changed: 'draws-admin.changed',
     conflict: {
       zh: '他人刚刚修改了此物品。再次保存将以您填写的内容为准。',
-      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+      en: 'Someone else just changed this item. Saving again overwrites their changes.',
     },
     closing,
   });
   const fixed = stored !== undefined;
   return (
     <FormDrawer
-      title={fixed ? t({ zh: '编辑物品', en: 'Edit the item' }) : t({ zh: '添加物品', en: 'Add an item' })}
+      title={fixed ? t({ zh: '编辑物品', en: 'Edit item' }) : t({ zh: '添加物品', en: 'Add item' })}
       {...form}
     >
       <FieldPair>
@@ -80,7 +81,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
         </Field>
         <TextField
           label={t({ zh: '编号', en: 'Number' })}
-          hint={t({ zh: '记录中的 item_id 或 resourceId', en: 'item_id or resourceId of records' })}
+          hint={t({ zh: '记录中的 item_id 或 resourceId', en: 'item_id or resourceId in the records' })}
           required
           max={19}
           value={draft.id}
@@ -102,7 +103,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
           error={errors.en}
           onChange={(en) => set({ en })}
         />
-        <Field {...fieldProps({ label: t({ zh: '类型', en: 'Kind' }), error: errors.kind })}>
+        <Field {...fieldProps({ label: t({ zh: '类型', en: 'Type' }), error: errors.kind })}>
           <Select value={draft.kind} onChange={(_, data) => set({ kind: data.value as DrawItemKind })}>
             {(['character', 'weapon'] as const).map((kind) => (
               <option key={kind} value={kind}>
@@ -111,7 +112,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
             ))}
           </Select>
         </Field>
-        <Field {...fieldProps({ label: t({ zh: '星级', en: 'Rank' }), error: errors.rank })}>
+        <Field {...fieldProps({ label: t({ zh: '星级', en: 'Rarity' }), error: errors.rank })}>
           <Select value={String(draft.rank)} onChange={(_, data) => set({ rank: Number(data.value) as DrawRank })}>
             {[5, 4, 3].map((rank) => (
               <option key={rank} value={rank}>
@@ -124,13 +125,16 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
       {draft.rank === 5 ? (
         <Switch
           checked={draft.standard}
-          label={t({ zh: '在常驻池中（小保底可能歪到它）', en: 'In the standard pool (a lost 50/50 may give it)' })}
+          label={t({
+            zh: '在常驻池中（小保底可能歪到它）',
+            en: 'In the standard pool (can be the result of a lost 50/50)',
+          })}
           onChange={(_, data) => set({ standard: data.checked })}
         />
       ) : null}
       {draft.rank === 5 && draft.standard ? (
         <MomentField
-          label={t({ zh: '何时进入常驻', en: 'In the standard pool from' })}
+          label={t({ zh: '何时进入常驻', en: 'In the standard pool since' })}
           value={draft.standardFrom}
           error={errors.standardFrom}
           onChange={(standardFrom) => set({ standardFrom })}

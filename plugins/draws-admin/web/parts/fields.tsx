@@ -69,7 +69,7 @@ export function ZoneField(props: FieldWords & { value: number | null; onChange(z
         <option value="">{t(zoneText(null))}</option>
         {offered.map((zone) => (
           <option key={zone} value={String(zone)}>
-            {t({ zh: '全球同时（{zone}）', en: 'everywhere at once ({zone})' }, { zone: t(zoneText(zone)) })}
+            {t({ zh: '全球同时（{zone}）', en: 'Worldwide ({zone})' }, { zone: t(zoneText(zone)) })}
           </option>
         ))}
       </Select>
@@ -92,7 +92,7 @@ export function SourceFields(props: {
         max={limits.source}
         value={draft.source}
         error={errors.source}
-        placeholder={t({ zh: '例如：游戏公告', en: 'An announcement, for example' })}
+        placeholder={t({ zh: '例如：游戏公告', en: 'For example, an in-game announcement' })}
         onChange={(source) => set({ source })}
       />
       <DayField

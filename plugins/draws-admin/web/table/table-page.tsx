@@ -131,7 +131,7 @@ export function TablePage<T extends Table>({ table, words, narrow, nameOf, colum
               label={t({ zh: '来源', en: 'Origin' })}
               value={filter.state}
               choices={[
-                { value: '', label: t({ zh: '全部来源', en: 'Any origin' }) },
+                { value: '', label: t({ zh: '全部来源', en: 'All origins' }) },
                 ...origins.map((value) => ({ value, label: t(originTexts[value]) })),
               ]}
               onChange={(state) => filters.set({ state })}
@@ -141,7 +141,7 @@ export function TablePage<T extends Table>({ table, words, narrow, nameOf, colum
         </>
       }
       empty={{ icon: <StarRegular />, title: t({ zh: '还没有内容', en: 'Nothing here yet' }) }}
-      notFound={t({ zh: '没有符合条件的内容', en: 'Nothing fits these filters' })}
+      notFound={t({ zh: '没有符合条件的内容', en: 'Nothing matches these filters' })}
       overlays={
         <>
           {lines.done === undefined ? null : <UndoBar done={lines.done} close={lines.closeDone} />}
@@ -196,7 +196,7 @@ function ExportMenu({ url }: { url(format: 'csv' | 'xlsx'): string }) {
         <MenuList>
           {(['xlsx', 'csv'] as const).map((format) => (
             <MenuItemLink key={format} href={url(format)} download="">
-              {t({ zh: '筛选结果为 {format}', en: 'What is shown, as {format}' }, { format: format.toUpperCase() })}
+              {t({ zh: '筛选结果为 {format}', en: 'Filtered list as {format}' }, { format: format.toUpperCase() })}
             </MenuItemLink>
           ))}
         </MenuList>
@@ -227,7 +227,7 @@ function Actions<T extends Table>(props: {
     );
   return (
     <>
-      {entry.origin === 'changed' ? act({ zh: '还原', en: 'Set back' }, () => void lines.reset(entry)) : null}
+      {entry.origin === 'changed' ? act({ zh: '还原', en: 'Reset' }, () => void lines.reset(entry)) : null}
       {act({ zh: '编辑', en: 'Edit' }, edit)}
       {act({ zh: '删除', en: 'Remove' }, () => void lines.remove(entry))}
     </>

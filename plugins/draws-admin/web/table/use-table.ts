@@ -47,28 +47,28 @@ export function useTable<T extends Table>(table: T, filter: EntryFilter, nameOf:
       attempt(client.remove(entry.key, true), () =>
         setDone({
           id: ++count,
-          words: i18n.t({ zh: '已删除“{name}”', en: '“{name}” removed' }, { name: i18n.t(nameOf(entry.value)) }),
+          words: i18n.t({ zh: '已删除“{name}”', en: 'Removed “{name}”' }, { name: i18n.t(nameOf(entry.value)) }),
           undo: () => void restore(entry),
         }),
       ),
     async reset(entry: Entry<Values[T]>) {
       const sure = await overlays.confirm({
-        title: { zh: `还原“${nameOf(entry.value).zh}”？`, en: `Set “${nameOf(entry.value).en}” back?` },
-        message: { zh: '你的修改会被内置内容替换。', en: 'Your changes give way to what comes with the product.' },
-        confirm: { zh: '还原', en: 'Set back' },
+        title: { zh: `还原“${nameOf(entry.value).zh}”？`, en: `Reset “${nameOf(entry.value).en}”?` },
+        message: { zh: '你的修改会被内置内容替换。', en: 'The built-in version replaces your changes.' },
+        confirm: { zh: '还原', en: 'Reset' },
       });
-      if (sure) await attempt(client.drop(entry.key), () => toasts.success({ zh: '已还原', en: 'Set back' }));
+      if (sure) await attempt(client.drop(entry.key), () => toasts.success({ zh: '已还原', en: 'Reset' }));
     },
     async purge(entry: Entry<Values[T]>) {
       const sure = await overlays.confirm({
         title: { zh: `彻底删除“${nameOf(entry.value).zh}”？`, en: `Delete “${nameOf(entry.value).en}” for good?` },
-        message: { zh: '此操作无法撤销。', en: 'There is no way back.' },
+        message: { zh: '此操作无法撤销。', en: 'This cannot be undone.' },
         confirm: { zh: '彻底删除', en: 'Delete for good' },
         danger: true,
       });
       if (!sure) return;
       setDone(undefined);
-      await attempt(client.drop(entry.key), () => toasts.success({ zh: '已彻底删除', en: 'Deleted' }));
+      await attempt(client.drop(entry.key), () => toasts.success({ zh: '已彻底删除', en: 'Permanently deleted' }));
     },
   };
 }

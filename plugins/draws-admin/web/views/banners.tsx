@@ -18,11 +18,11 @@ const words = {
   title: { zh: '卡池', en: 'Banners' },
   lead: {
     zh: '手机上的抽卡记录据此判断哪些 5 星是 UP、哪些是歪。时间按游戏服务器填写。',
-    en: 'By these the phone tells rate-ups from lost 50/50s. Times are those of the game’s servers.',
+    en: 'The pull history on phones uses these to tell rate-up 5★ from lost 50/50s. Enter times as shown on the game servers.',
   },
-  add: { zh: '添加卡池', en: 'Add a banner' },
-  search: { zh: '搜索版本、标题或 UP', en: 'Version, title or rate-up' },
-  narrow: { zh: '全部卡池', en: 'Any pool' },
+  add: { zh: '添加卡池', en: 'Add banner' },
+  search: { zh: '搜索版本、标题或 UP', en: 'Search version, title or rate-up' },
+  narrow: { zh: '全部卡池', en: 'All banner types' },
 };
 
 const choices = eventPools.map((pool) => ({ value: pool, words: poolTexts[pool], game: gameOf(pool) }));
@@ -111,7 +111,9 @@ function useBannerColumns(names: Names): Column<DrawBanner>[] {
         <div className={classes.cell}>
           <span className={classes.five}>{list(banner, banner.up5)}</span>
           <span className={classes.small}>
-            {banner.up4.length === 0 ? t({ zh: '4 星 UP 未登记', en: '4★ not entered' }) : list(banner, banner.up4)}
+            {banner.up4.length === 0
+              ? t({ zh: '4 星 UP 未登记', en: '4★ rate-ups not entered' })
+              : list(banner, banner.up4)}
           </span>
         </div>
       ),

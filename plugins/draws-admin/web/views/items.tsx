@@ -9,14 +9,14 @@ import { type Choice, TablePage } from '../table/table-page.tsx';
 const ItemDrawer = lazy(() => import('../items/item-drawer.tsx').then((part) => ({ default: part.ItemDrawer })));
 
 const words = {
-  title: { zh: '抽卡物品', en: 'Draw items' },
+  title: { zh: '抽卡物品', en: 'Gacha items' },
   lead: {
     zh: '编号与中英文名称的对照。抽卡记录里没有登记的物品会按编号显示，不会丢失。',
-    en: 'Numbers and names in both languages. Items that are not here are shown by their number, never dropped.',
+    en: 'Item numbers with their Chinese and English names. Items in pull records that are not listed here appear by number and are never lost.',
   },
-  add: { zh: '添加物品', en: 'Add an item' },
-  search: { zh: '搜索名称或编号', en: 'Name or number' },
-  narrow: { zh: '全部种类', en: 'Any kind' },
+  add: { zh: '添加物品', en: 'Add item' },
+  search: { zh: '搜索名称或编号', en: 'Search name or number' },
+  narrow: { zh: '全部种类', en: 'All types' },
 };
 
 const choices: Choice[] = (['character', 'weapon'] as const).flatMap((kind) =>
@@ -63,7 +63,7 @@ function useItemColumns(): Column<DrawItem>[] {
     { key: 'id', head: t({ zh: '编号', en: 'Number' }), cell: ({ id }) => <span className={classes.small}>{id}</span> },
     {
       key: 'kind',
-      head: t({ zh: '种类', en: 'Kind' }),
+      head: t({ zh: '种类', en: 'Type' }),
       cell: ({ rank, kind, standardFrom }) => (
         <div className={classes.cell}>
           <span>
@@ -71,7 +71,7 @@ function useItemColumns(): Column<DrawItem>[] {
           </span>
           {standardFrom === null ? null : (
             <span className={classes.small}>
-              {t({ zh: '{day} 起在常驻', en: 'standard from {day}' }, { day: standardFrom.slice(0, 10) })}
+              {t({ zh: '{day} 起在常驻', en: 'standard since {day}' }, { day: standardFrom.slice(0, 10) })}
             </span>
           )}
         </div>
