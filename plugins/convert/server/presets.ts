@@ -44,7 +44,7 @@ async function rowOf(db: Db, orgId: bigint, id: bigint): Promise<Row> {
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'convert.no-preset',
-    message: { zh: '预设不存在或已被删除', en: 'This preset does not exist, or was deleted' },
+    message: { zh: '预设不存在或已被删除', en: 'This preset does not exist or was deleted' },
   });
 }
 
@@ -54,7 +54,7 @@ async function named<T>(name: string, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'preset_name') {
-      const message = { zh: `已有名为「${name}」的预设`, en: `There is a preset called “${name}” already` };
+      const message = { zh: `已有名为「${name}」的预设`, en: `A preset named “${name}” already exists` };
       throw new FitoutError('conflict', {
         reason: 'convert.preset-exists',
         message,
@@ -69,7 +69,10 @@ async function named<T>(name: string, work: Promise<T>): Promise<T> {
 function changedMeanwhile(now: PresetRecord | undefined): FitoutError {
   return new FitoutError('conflict', {
     reason: 'convert.preset-changed',
-    message: { zh: '预设已被他人修改，请查看最新内容后重试', en: 'Someone else changed this preset in the meantime' },
+    message: {
+      zh: '预设已被他人修改，请查看最新内容后重试',
+      en: 'Someone else changed this preset in the meantime. Check it and try again',
+    },
     detail: { now: now && preset.encode(now) },
   });
 }
@@ -100,7 +103,7 @@ export async function addPreset(
         reason: 'convert.too-many-presets',
         message: {
           zh: `最多保存 ${recipeLimits.presets} 个预设`,
-          en: `At most ${recipeLimits.presets} presets can be kept`,
+          en: `At most ${recipeLimits.presets} presets can be saved`,
         },
       });
     const values = {

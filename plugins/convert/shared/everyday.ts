@@ -15,30 +15,30 @@ export type EverydayWay = (typeof everydayWays)[number];
 export const everydayTexts: Record<EverydayWay, { title: LocalText; about: LocalText }> = {
   clear: {
     title: { zh: '保持清晰', en: 'Keep it sharp' },
-    about: { zh: '尺寸不变，肉眼看不出差别', en: 'Same size, no difference to the eye' },
+    about: { zh: '尺寸不变，肉眼看不出差别', en: 'Same size, no visible difference' },
   },
   small: {
     title: { zh: '省流量', en: 'Save data' },
-    about: { zh: '长边 1600，最小的文件', en: '1600 pixels long, the smallest file' },
+    about: { zh: '长边 1600，最小的文件', en: 'Long edge 1600 px, smallest file' },
   },
   web: {
     title: { zh: '适合网页', en: 'For web pages' },
-    about: { zh: 'WebP，长边 1920，打开快', en: 'WebP, 1920 pixels long, loads fast' },
+    about: { zh: 'WebP，长边 1920，打开快', en: 'WebP, long edge 1920 px, loads fast' },
   },
   jpg: {
-    title: { zh: '转成 JPG', en: 'Make it a JPG' },
-    about: { zh: '苹果照片也能到处打开', en: 'iPhone photos that open everywhere' },
+    title: { zh: '转成 JPG', en: 'Convert to JPG' },
+    about: { zh: '苹果照片也能到处打开', en: 'iPhone photos that open anywhere' },
   },
   place: {
-    title: { zh: '去除位置信息', en: 'Take out the place' },
-    about: { zh: '画质分毫不变，留下拍摄时间', en: 'Not a pixel changes; the date stays' },
+    title: { zh: '去除位置信息', en: 'Remove location' },
+    about: { zh: '画质分毫不变，留下拍摄时间', en: 'Same image quality, keeps the date taken' },
   },
   limit: {
-    title: { zh: '限制大小', en: 'Below a size' },
-    about: { zh: '报名、上传有大小要求时', en: 'Where an upload takes only so much' },
+    title: { zh: '限制大小', en: 'Limit file size' },
+    about: { zh: '报名、上传有大小要求时', en: 'For uploads with a size limit' },
   },
   own: {
-    title: { zh: '自己设置', en: 'My own way' },
+    title: { zh: '自己设置', en: 'Custom' },
     about: { zh: '格式、质量和尺寸', en: 'Format, quality and size' },
   },
 };

@@ -361,7 +361,7 @@ test('原文件 leaves no place of a drone, and says before and after where that
     .waitFor();
   await inEnglish(page, () =>
     row('厂商')
-      .getByText(/the place may not be gone/)
+      .getByText(/some location data may remain/)
       .waitFor(),
   );
   await button('清空').click();

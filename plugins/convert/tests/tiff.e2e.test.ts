@@ -147,13 +147,13 @@ test('raw photos and compressions that are not read are refused in words', async
   await browser.shot('3-refused');
   await inEnglish(page, async () => {
     await row('相机.tif')
-      .getByText(/raw photo of a camera/)
+      .getByText(/raw camera photo/)
       .waitFor();
     await row('地图.tif')
       .getByText(/not supported: .*LERC/)
       .waitFor();
     await row('高程.tif')
-      .getByText(/not supported: values with a sign/)
+      .getByText(/not supported: signed values/)
       .waitFor();
   });
   expect(browser.errors).toEqual([]);

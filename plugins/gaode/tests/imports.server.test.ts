@@ -171,7 +171,7 @@ describe('rows that cannot be imported', () => {
     expect(download.split('\r\n')[1]).toBe('3,经度,"39.9, 116.4",纬度超过 90 度，经度与纬度可能写反了');
     expect(download.trimEnd().split('\r\n')).toHaveLength(9);
     expect((await api.send('GET', `${root}/imports/${file.id}/problems?english=true`)).text).toContain(
-      '8,Longitude,,a new place needs coordinates',
+      '8,Longitude,,a new store needs coordinates',
     );
   });
 
@@ -199,7 +199,7 @@ describe('rows that cannot be imported', () => {
     for (const code of ['D1', 'D2']) await created(api, { name: '连锁', address: '同址', code });
     const file = await uploaded(api, 'd.csv', csv(['名称', '地址', '经度', '纬度'], ['连锁', '同址', 116, 40]));
     expect((await checked(api, file)).problems).toMatchObject([
-      { line: 2, message: { en: expect.stringContaining('add the code') } },
+      { line: 2, message: { en: expect.stringContaining('enter a code') } },
     ]);
   });
 });

@@ -52,8 +52,8 @@ const english = {
   track: 'Morning run by the lake',
   list: /^My tracks/,
   stops: [
-    ['peek', 'Show the chart'],
-    ['half', 'Show the splits'],
+    ['peek', 'Show chart'],
+    ['half', 'Show splits'],
     ['full', 'Collapse'],
   ],
 } as const;

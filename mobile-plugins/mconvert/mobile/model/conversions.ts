@@ -234,7 +234,7 @@ const lasting = new Set([
 
 const unknownFault: LocalText = {
   zh: '转换时出了问题，可以重试，或换一种方式',
-  en: 'Something went wrong: try again, or another way',
+  en: 'Something went wrong. Try again or change the settings',
 };
 
 function faultOf(error: unknown): { fault: LocalText; retryable: boolean } {

@@ -22,11 +22,11 @@ export function Choose({ onFiles }: Props) {
           <path d="m31 72 15-17 12 13 8-8 15 15" strokeLinejoin="round" strokeLinecap="round" />
           <circle cx="70" cy="48" r="4.5" />
         </svg>
-        <h2>{t({ zh: '转换、压缩照片', en: 'Convert and shrink photos' })}</h2>
+        <h2>{t({ zh: '转换、压缩照片', en: 'Convert and compress photos' })}</h2>
         <p className={styles.sub}>
           {t({
             zh: '一次可选多张，全部在这台手机上处理，照片不会上传。',
-            en: 'As many as you like. All of it happens on this phone: nothing is uploaded.',
+            en: 'Choose as many as you like. They are processed on this phone and never uploaded.',
           })}
         </p>
         <PhotoInput className={styles.primary ?? ''} onFiles={onFiles}>
@@ -41,16 +41,16 @@ export function Choose({ onFiles }: Props) {
           <Point>
             {t({
               zh: '苹果照片（HEIC）转成到处都能打开的 JPG',
-              en: 'iPhone photos (HEIC) become JPG that opens everywhere',
+              en: 'Turn iPhone photos (HEIC) into JPG that opens anywhere',
             })}
           </Point>
           <Point>
             {t({
               zh: '变小：省流量，或压到 200 KB、500 KB 这样的限制以内',
-              en: 'Smaller: to save data, or to stay below a limit such as 200 KB',
+              en: 'Reduce the size to save data or stay within a limit such as 200 KB',
             })}
           </Point>
-          <Point>{t({ zh: '发出去之前去掉拍摄位置', en: 'Take out where it was taken before you share it' })}</Point>
+          <Point>{t({ zh: '发出去之前去掉拍摄位置', en: 'Remove where a photo was taken before you share it' })}</Point>
           <Point>
             {t({
               zh: '读 JPG、PNG、WebP、AVIF、HEIC、JXL、GIF、BMP、TIFF、SVG、QOI',

@@ -46,7 +46,7 @@ export function Compare({ source, made, work, onSaved, close }: Props) {
         <p className={styles.failed} role="alert">
           {t({
             zh: '这张照片太大，没有足够的内存显示；文件本身没有问题。',
-            en: 'There is not enough memory to show it. The file itself is fine.',
+            en: 'This photo is too large for the available memory to show. The file itself is fine.',
           })}
         </p>
       ) : (
@@ -82,12 +82,12 @@ export function Compare({ source, made, work, onSaved, close }: Props) {
             {t({ zh: '看原图', en: 'Before' })}
           </button>
           <button type="button" aria-pressed={large} onClick={() => setLarge(!large)}>
-            {t({ zh: '放大', en: 'Zoom' })}
+            {t({ zh: '放大', en: 'Zoom in' })}
           </button>
           <Take made={made} onTaken={onSaved} />
         </div>
         <p className={styles.hint}>
-          {t({ zh: '按住照片看原图，松开看转换后', en: 'Press the photo to see it before' })}
+          {t({ zh: '按住照片看原图，松开看转换后', en: 'Hold the photo to see it before conversion' })}
         </p>
       </footer>
     </div>
@@ -120,7 +120,7 @@ function Take({ made, onTaken }: { made: Made; onTaken(): void }) {
   return (
     <button
       type="button"
-      onClick={() => void take().catch(() => toasts.error({ zh: '没有分享成功', en: 'It was not shared' }))}
+      onClick={() => void take().catch(() => toasts.error({ zh: '没有分享成功', en: 'Could not share' }))}
     >
       {shares ? t({ zh: '分享', en: 'Share' }) : t({ zh: '保存', en: 'Save' })}
     </button>

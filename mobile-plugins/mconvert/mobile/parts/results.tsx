@@ -20,7 +20,7 @@ export function Results({ batch, work }: { batch: Batch; work: Conversions }) {
     <>
       <section className={`${styles.card} ${own.card}`} aria-label={t({ zh: '结果', en: 'Results' })}>
         {sum.done === 0 ? (
-          <h2>{t({ zh: '没有照片转换成功', en: 'No photo was converted' })}</h2>
+          <h2>{t({ zh: '没有照片转换成功', en: 'No photos were converted' })}</h2>
         ) : (
           <>
             <h2 className={own.figure} data-grew={sum.after > sum.before ? '' : undefined}>
@@ -56,7 +56,7 @@ export function Results({ batch, work }: { batch: Batch; work: Conversions }) {
       </ul>
       <div className={own.on}>
         <button type="button" className={styles.plain} onClick={() => work.again()}>
-          {t({ zh: '换个方式', en: 'Another way' })}
+          {t({ zh: '换个方式', en: 'Change settings' })}
         </button>
         <Clear unsaved={sum.unsaved} work={work} />
       </div>
@@ -92,25 +92,25 @@ function Ways({ batch, work }: { batch: Batch; work: Conversions }) {
         <button
           type="button"
           className={styles.primary}
-          onClick={() => void toShare().catch(() => toasts.error({ zh: '没有分享成功', en: 'It was not shared' }))}
+          onClick={() => void toShare().catch(() => toasts.error({ zh: '没有分享成功', en: 'Could not share' }))}
         >
-          {t({ zh: '分享或存到相册', en: 'Share, or save to photos' })}
+          {t({ zh: '分享或存到相册', en: 'Share or save to photos' })}
         </button>
       )}
       <button
         type="button"
         className={(shares ? styles.plain : styles.primary) ?? ''}
-        onClick={() => void toSave().catch(() => toasts.error({ zh: '没有保存成功', en: 'It was not saved' }))}
+        onClick={() => void toSave().catch(() => toasts.error({ zh: '没有保存成功', en: 'Could not save' }))}
       >
         {files.length === 1
           ? t({ zh: '保存', en: 'Save' })
-          : t({ zh: '打包保存（{n} 张）', en: 'Save as one archive ({n})' }, { n: files.length })}
+          : t({ zh: '打包保存（{n} 张）', en: 'Save all as ZIP ({n})' }, { n: files.length })}
       </button>
       {isClosedBrowser(navigator.userAgent) && (
         <p className={styles.warn}>
           {t({
             zh: '在这个应用里打开的页面不能保存文件：请点右上角「···」，选择「在浏览器打开」。',
-            en: 'Pages inside this app cannot save files: open this one in your browser (··· at the top right).',
+            en: 'Pages in this app cannot save files. Tap ··· at the top right and choose “Open in browser”.',
           })}
         </p>
       )}
@@ -126,10 +126,13 @@ function Clear({ unsaved, work }: { unsaved: number; work: Conversions }) {
     const sure =
       unsaved === 0 ||
       (await overlays.confirm({
-        title: { zh: '结果还没有保存', en: 'The results are not saved' },
-        message: { zh: '换一批照片后，这些结果就没有了。', en: 'With other photos these results are gone.' },
-        confirm: { zh: '不要了', en: 'Let them go' },
-        cancel: { zh: '先不换', en: 'Keep them' },
+        title: { zh: '结果还没有保存', en: 'Results not saved' },
+        message: {
+          zh: '换一批照片后，这些结果就没有了。',
+          en: 'These results will be lost if you choose other photos.',
+        },
+        confirm: { zh: '不要了', en: 'Discard' },
+        cancel: { zh: '先不换', en: 'Keep' },
         danger: true,
       }));
     if (sure) work.clear();

@@ -34,7 +34,7 @@ export function Settings({ batch, work, engine, choice, onChoice }: Props) {
       <Strip batch={batch} work={work} />
       <p className={own.count}>
         <span>
-          {t({ zh: '已选 {n} 张，{size}', en: '{n} chosen, {size}' }, { n: entries.length, size: sizeText(bytes) })}
+          {t({ zh: '已选 {n} 张，{size}', en: '{n} selected, {size}' }, { n: entries.length, size: sizeText(bytes) })}
         </span>
         <button type="button" className={styles.text} onClick={() => work.clear()}>
           {t({ zh: '全部移除', en: 'Remove all' })}
@@ -44,13 +44,13 @@ export function Settings({ batch, work, engine, choice, onChoice }: Props) {
         <div className={own.notes}>
           {lost.map(({ kind, text, count }) => (
             <p key={kind} className={styles.warn}>
-              {!alone && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
+              {!alone && t({ zh: '{n} 张：', en: '{n} {n|photo|photos}: ' }, { n: count })}
               {t(text)}
             </p>
           ))}
           {refused.map(({ text, count }) => (
             <p key={text.zh} className={styles.bad}>
-              {!alone && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
+              {!alone && t({ zh: '{n} 张：', en: '{n} {n|photo|photos}: ' }, { n: count })}
               {t(text)}
             </p>
           ))}
@@ -77,7 +77,7 @@ function Strip({ batch, work }: Pick<Props, 'batch' | 'work'>) {
   return (
     <section className={own.strip} aria-labelledby={label}>
       <h2 id={label} style={visuallyHidden}>
-        {t({ zh: '已选照片', en: 'Chosen photos' })}
+        {t({ zh: '已选照片', en: 'Selected photos' })}
       </h2>
       <ul>
         <li>

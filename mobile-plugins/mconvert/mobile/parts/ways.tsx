@@ -15,7 +15,7 @@ import own from './ways.module.css';
 
 const keepTexts: Record<Keep, LocalText> = {
   nothing: { zh: '全部去掉', en: 'None' },
-  noPlace: { zh: '去掉位置', en: 'No place' },
+  noPlace: { zh: '去掉位置', en: 'All but location' },
   all: { zh: '全部保留', en: 'All' },
 };
 
@@ -58,7 +58,7 @@ export function Ways({ choice, formats, onChoice }: Props) {
       {choice.way !== 'place' && (
         <section className={styles.card}>
           <Chips
-            label={t({ zh: '照片里的拍摄信息', en: 'What the photo says of itself' })}
+            label={t({ zh: '照片里的拍摄信息', en: 'Camera data to keep' })}
             items={keeps.map((keep) => ({ value: keep, words: t(keepTexts[keep]) }))}
             value={choice.keep}
             onValue={(keep) => onChoice({ ...choice, keep })}
@@ -88,13 +88,13 @@ function Limit({ choice, onChoice }: Omit<Props, 'formats'>) {
   return (
     <More>
       <Chips
-        label={t({ zh: '每张最多', en: 'Each at most' })}
+        label={t({ zh: '每张最多', en: 'Maximum per photo' })}
         items={limitSteps.map((limit) => ({ value: limit, words: sizeText(limit) }))}
         value={choice.limit}
         onValue={(limit) => onChoice({ ...choice, limit })}
       />
       <label className={own.number} htmlFor={id}>
-        {t({ zh: '其他大小', en: 'Another size' })}
+        {t({ zh: '其他大小', en: 'Other size' })}
         <span>
           <input
             id={id}
@@ -148,10 +148,10 @@ function Own({ choice, formats, onChoice }: Props) {
         </div>
       )}
       <Chips
-        label={t({ zh: '长边（像素）', en: 'Longer edge (pixels)' })}
+        label={t({ zh: '长边（像素）', en: 'Long edge (pixels)' })}
         items={edgeSteps.map((edge) => ({
           value: edge,
-          words: edge === null ? t({ zh: '原尺寸', en: 'As it is' }) : String(edge),
+          words: edge === null ? t({ zh: '原尺寸', en: 'Original' }) : String(edge),
         }))}
         value={mine.edge}
         onValue={(edge) => set({ edge })}

@@ -46,7 +46,10 @@ export function Working({ batch, work }: { batch: Batch; work: Conversions }) {
         </p>
         <p className={styles.sub}>
           {left === undefined
-            ? t({ zh: '请别锁屏，可以先去看别的页面', en: 'Keep the screen on; other pages may be opened meanwhile' })
+            ? t({
+                zh: '请别锁屏，可以先去看别的页面',
+                en: 'Keep the screen on. You can use other pages in the meantime',
+              })
             : t(remainingText(left))}
         </p>
         <button type="button" className={styles.plain} onClick={() => work.cancel()}>

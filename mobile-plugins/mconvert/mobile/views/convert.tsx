@@ -29,7 +29,7 @@ export default function Convert() {
     return (
       <div className={styles.page}>
         <section className={styles.card} role="alert">
-          <h2>{t({ zh: '转换工具没有加载成功', en: 'The converter did not load' })}</h2>
+          <h2>{t({ zh: '转换工具没有加载成功', en: 'Could not load the converter' })}</h2>
           <button type="button" className={styles.plain} onClick={engine.reload}>
             {t({ zh: '重试', en: 'Try again' })}
           </button>

@@ -15,7 +15,7 @@ const lossless: OptionField = {
   key: 'lossless',
   kind: 'switch',
   title: { zh: '无损', en: 'Lossless' },
-  hint: { zh: '像素一点不变，文件更大', en: 'Every pixel stays as it is; larger files' },
+  hint: { zh: '像素一点不变，文件更大', en: 'Every pixel is kept; larger files' },
   initial: false,
 };
 
@@ -41,7 +41,7 @@ const jpeg: OptionField[] = [
     key: 'progressive',
     kind: 'switch',
     title: { zh: '渐进显示', en: 'Progressive' },
-    hint: { zh: '先模糊后清晰，通常也更小', en: 'Shows a rough picture first; usually smaller too' },
+    hint: { zh: '先模糊后清晰，通常也更小', en: 'Shows a rough preview first; usually smaller too' },
     initial: true,
   },
   subsampling({ auto: true, half: '420', full: '444' }),
@@ -58,7 +58,7 @@ const jpeg: OptionField[] = [
   {
     key: 'trellis',
     kind: 'switch',
-    title: { zh: '多轮优化', en: 'Optimise over several passes' },
+    title: { zh: '多轮优化', en: 'Multi-pass optimisation' },
     hint: { zh: '更慢，略小', en: 'Slower, a little smaller' },
     initial: false,
     advanced: true,
@@ -70,7 +70,7 @@ const png: OptionField[] = [
     key: 'level',
     kind: 'range',
     title: { zh: '压缩力度', en: 'Effort' },
-    hint: { zh: '像素不变；越高越慢、越小', en: 'The pixels stay; higher is slower and smaller' },
+    hint: { zh: '像素不变；越高越慢、越小', en: 'Pixels stay the same; higher is slower and smaller' },
     least: 0,
     most: 6,
     step: 1,
@@ -94,7 +94,7 @@ const webp: OptionField[] = [
     title: { zh: '近无损', en: 'Near lossless' },
     hint: {
       zh: '100 为完全无损；更低略有改动、更小',
-      en: '100 changes nothing; lower changes a little and is smaller',
+      en: '100 is fully lossless; lower changes a little and is smaller',
     },
     least: 0,
     most: 100,
@@ -116,7 +116,7 @@ const webp: OptionField[] = [
   {
     key: 'alphaQuality',
     kind: 'range',
-    title: { zh: '透明度质量', en: 'Quality of transparency' },
+    title: { zh: '透明度质量', en: 'Transparency quality' },
     least: 0,
     most: 100,
     step: 1,
@@ -142,7 +142,7 @@ const avif: OptionField[] = [
     key: 'speed',
     kind: 'range',
     title: { zh: '速度', en: 'Speed' },
-    hint: { zh: '越高越快，文件略大', en: 'Higher is faster; slightly larger files' },
+    hint: { zh: '越高越快，文件略大', en: 'Higher is faster, with slightly larger files' },
     least: 0,
     most: 10,
     step: 1,
@@ -152,7 +152,7 @@ const avif: OptionField[] = [
   {
     key: 'tune',
     kind: 'choice',
-    title: { zh: '优化目标', en: 'Tuned for' },
+    title: { zh: '优化目标', en: 'Optimise for' },
     choices: [
       { value: 0, title: { zh: '自动', en: 'Automatic' } },
       { value: 1, title: { zh: 'PSNR', en: 'PSNR' } },

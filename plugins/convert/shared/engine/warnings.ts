@@ -10,33 +10,39 @@ import {
 } from './types.ts';
 
 const texts: Record<WarningKind, LocalText> = {
-  animation: { zh: '有多帧或多页，只转换第一帧', en: 'It has several frames or pages: only the first is converted' },
-  hdr: { zh: '高动态范围（HDR）亮度会丢失', en: 'Its high dynamic range (HDR) is lost' },
-  depth: { zh: '高于 8 位的色深会变为 8 位', en: 'More than 8 bits a channel become 8' },
+  animation: { zh: '有多帧或多页，只转换第一帧', en: 'Only the first of several frames or pages is converted' },
+  hdr: { zh: '高动态范围（HDR）亮度会丢失', en: 'High dynamic range (HDR) brightness is lost' },
+  depth: { zh: '高于 8 位的色深会变为 8 位', en: 'Bit depth above 8 bits per channel is reduced to 8' },
   alpha: {
     zh: '目标格式不支持透明，透明处填充背景色',
-    en: 'The target has no transparency: the background shows instead',
+    en: 'The target format does not support transparency. Transparent areas get the background colour',
   },
   icc: {
     zh: '颜色已转换为 sRGB，色彩配置文件未保留',
-    en: 'Colours are converted to sRGB; the colour profile is not kept',
+    en: 'Colours are converted to sRGB and the colour profile is not kept',
   },
   inks: {
     zh: '印刷色（CMYK）已按常见油墨换算为 sRGB，颜色可能略有出入',
-    en: 'Printing inks (CMYK) are converted to sRGB as is usual in print: colours may be a little off',
+    en: 'Print colours (CMYK) are converted to sRGB using common ink values and may look slightly different',
   },
-  exif: { zh: '目标格式存不下拍摄信息（EXIF）', en: 'The target has no place for the camera’s data (EXIF)' },
-  name: { zh: '扩展名与实际格式不符，按实际格式处理', en: 'The name says another format; it is read as what it is' },
-  bytes: { zh: '无法压缩到目标大小，已取最小', en: 'The wanted file size could not be met; this is the smallest' },
+  exif: { zh: '目标格式存不下拍摄信息（EXIF）', en: 'The target format cannot store camera data (EXIF)' },
+  name: {
+    zh: '扩展名与实际格式不符，按实际格式处理',
+    en: 'The file extension does not match the actual format, which is used instead',
+  },
+  bytes: {
+    zh: '无法压缩到目标大小，已取最小',
+    en: 'The target file size could not be reached. This is the smallest possible',
+  },
   aigc: {
     zh: '目标格式存不下「AI 生成」标识，请改用 JPEG、PNG 或 WebP',
-    en: 'The target has no place for the label of generated pictures: use JPEG, PNG or WebP',
+    en: 'The target format cannot store the AI-generated label. Use JPEG, PNG or WebP',
   },
   place: {
     zh: '文件里有无法检查的数据，不能保证位置信息已全部去除；要确保去除，请转换为其他格式并去掉拍摄信息',
-    en: 'It holds data that cannot be checked, so the place may not be gone entirely: to be sure, convert it to another format without the camera’s data',
+    en: 'The file contains data that cannot be checked, so some location data may remain. To make sure, convert it to another format without camera data',
   },
-  damaged: { zh: '文件有损伤，可能缺少一部分画面', en: 'The file is damaged; part of the picture may be missing' },
+  damaged: { zh: '文件有损伤，可能缺少一部分画面', en: 'The file is damaged. Part of the image may be missing' },
 };
 
 export const warning = (kind: WarningKind): ConvertWarning => ({ kind, text: texts[kind] });

@@ -180,7 +180,7 @@ function tooLarge({ width, height }: Size): LocalText {
   const million = (n: number): number => Math.round(n / 1e6);
   return {
     zh: `图片有 ${million(width * height) * 100} 万像素，超过上限 ${million(maxPixels) * 100} 万`,
-    en: `The picture has ${million(width * height)} megapixels; at most ${million(maxPixels)} can be converted`,
+    en: `The image has ${million(width * height)} megapixels. At most ${million(maxPixels)} can be converted`,
   };
 }
 

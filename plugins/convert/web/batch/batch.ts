@@ -100,7 +100,7 @@ export class Batch {
     this.#put([{ file, folders: [...folders] }]);
     this.chosen.set(this.#ids);
     this.#ctx.navigation.open('/convert');
-    this.#ctx.toasts.success({ zh: '已放回转换列表', en: 'Back in the converter' });
+    this.#ctx.toasts.success({ zh: '已放回转换列表', en: 'Returned to the converter' });
   }
 
   #put(slice: readonly Collected[]): void {
@@ -260,7 +260,7 @@ const emptyFile: LocalText = { zh: '文件是空的（0 字节）', en: 'The fil
 
 function saidOf(error: unknown): LocalText {
   if (isFitoutError(error)) return typeof error.text === 'string' ? { zh: error.text, en: error.text } : error.text;
-  return { zh: '转换时出错，请重试', en: 'The conversion failed, try again' };
+  return { zh: '转换时出错，请重试', en: 'Could not convert the image. Try again' };
 }
 
 /** The same file will be as empty, broken or large the next time. */

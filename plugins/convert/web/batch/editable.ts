@@ -13,7 +13,7 @@ export function editable(batch: Batch, line: Line, part: Part): FilePicture | un
   return {
     file,
     back: {
-      title: { zh: '放回转换列表', en: 'Back to the converter' },
+      title: { zh: '放回转换列表', en: 'Back to converter' },
       accepts: batch.engine.formats().flatMap(({ decodes, type }) => (decodes ? [type] : [])),
       put: async (made) => (await theBatch()).bring(made, line.folders),
     },

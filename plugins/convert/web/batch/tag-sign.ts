@@ -52,7 +52,7 @@ export class TagSign {
     if (waiting + working > 0) {
       this.#ctx.toasts.warning({
         zh: '转换还没完成，完成后再保存并关闭',
-        en: 'Still converting: save and close when it is done',
+        en: 'Still converting. Save and close once it is finished',
       });
       throw new Error('still converting');
     }

@@ -76,13 +76,13 @@ function Facts({ compared }: { compared: Compared }) {
   return (
     <footer className={classes.facts} role="status">
       <span>
-        <b>{t({ zh: '原图', en: 'Source' })}</b>
+        <b>{t({ zh: '原图', en: 'Original' })}</b>
         {source === undefined ? '…' : `${source.width} × ${source.height} · ${sizeText(source.bytes)}`}
       </span>
       {fault === undefined ? null : <span className={classes.fault}>{t(fault)}</span>}
       {made === undefined ? (
         fault === undefined ? (
-          <span>{t({ zh: '正在按当前设置转换…', en: 'Converting by the present settings…' })}</span>
+          <span>{t({ zh: '正在按当前设置转换…', en: 'Converting with the current settings…' })}</span>
         ) : null
       ) : (
         <>
@@ -97,7 +97,7 @@ function Facts({ compared }: { compared: Compared }) {
           )}
           <span>
             <b>SSIM</b>
-            {made.ssim === undefined ? t({ zh: '计算中…', en: 'measuring…' }) : made.ssim.toFixed(4)}
+            {made.ssim === undefined ? t({ zh: '计算中…', en: 'calculating…' }) : made.ssim.toFixed(4)}
           </span>
         </>
       )}

@@ -102,14 +102,14 @@ export function SplitView({ compared }: { compared: Compared }) {
         <div className={classes.layer} style={{ clipPath: `inset(0 0 0 ${split}%)` }}>
           <Drawn image={compared.after} style={place} near={percent >= 200} />
         </div>
-        <span className={classes.tag}>{t({ zh: '原图', en: 'Source' })}</span>
+        <span className={classes.tag}>{t({ zh: '原图', en: 'Original' })}</span>
         <span className={classes.tag} data-end>
           {t({ zh: '结果', en: 'Result' })}
         </span>
         <div
           role="slider"
           tabIndex={0}
-          aria-label={t({ zh: '对比分界线', en: 'Line between source and result' })}
+          aria-label={t({ zh: '对比分界线', en: 'Divider between original and result' })}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(split)}

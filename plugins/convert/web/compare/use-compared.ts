@@ -100,5 +100,5 @@ function shaped(bitmap: ImageBitmap, turn: number, crop = { x: 0, y: 0, width: 1
 
 function faultOf(error: unknown): LocalText {
   if (isFitoutError(error)) return typeof error.text === 'string' ? { zh: error.text, en: error.text } : error.text;
-  return { zh: '无法显示这张图片', en: 'This picture cannot be shown' };
+  return { zh: '无法显示这张图片', en: 'This image cannot be shown' };
 }

@@ -63,11 +63,11 @@ export function CropDialog({ batch, id, close }: { batch: Batch; id: number; clo
         <Gone closing={closing} />
         <DialogBody className={classes.body}>
           <DialogTitle className={classes.title}>
-            {t({ zh: '裁剪 {name}', en: 'Cut {name}' }, { name: line.name })}
+            {t({ zh: '裁剪 {name}', en: 'Crop {name}' }, { name: line.name })}
           </DialogTitle>
           <DialogContent className={classes.content}>
             {failed ? (
-              <p role="alert">{t({ zh: '无法显示这张图片', en: 'This picture cannot be shown' })}</p>
+              <p role="alert">{t({ zh: '无法显示这张图片', en: 'This image cannot be shown' })}</p>
             ) : (
               <CropArea bitmap={bitmap} turn={turn} crop={crop} shape={shape} onCrop={setCrop} />
             )}
@@ -102,7 +102,7 @@ export function CropDialog({ batch, id, close }: { batch: Batch; id: number; clo
                   most={whole.height}
                   onChange={(height) => set({ height })}
                 />
-                {t({ zh: '左上角', en: 'Corner' })}
+                {t({ zh: '左上角', en: 'Top left' })}
                 <NumberBox
                   label={t({ zh: '左', en: 'Left' })}
                   value={pixels.x}
@@ -126,7 +126,7 @@ export function CropDialog({ batch, id, close }: { batch: Batch; id: number; clo
                   setRatio('');
                 }}
               >
-                {t({ zh: '旋转 90°', en: 'Turn by 90°' })}
+                {t({ zh: '旋转 90°', en: 'Rotate 90°' })}
               </Button>
             </div>
           </DialogContent>
@@ -137,7 +137,7 @@ export function CropDialog({ batch, id, close }: { batch: Batch; id: number; clo
                 closing.finish();
               }}
             >
-              {t({ zh: '还原', en: 'Set back' })}
+              {t({ zh: '还原', en: 'Reset' })}
             </Button>
             <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
             <Button appearance="primary" disabled={bitmap === undefined} onClick={apply}>

@@ -33,8 +33,8 @@ export function Estimate({ batch, recipe, chosen }: { batch: Batch; recipe: Reci
     <div className={classes.estimate} role="status" data-old={busy}>
       <span className={classes.note}>
         {estimated?.exact === true
-          ? t({ zh: '「{name}」将为', en: '“{name}” will have' }, { name: line.name })
-          : t({ zh: '「{name}」预计', en: '“{name}” comes to about' }, { name: line.name })}
+          ? t({ zh: '「{name}」将为', en: '“{name}” will be' }, { name: line.name })
+          : t({ zh: '「{name}」预计', en: 'Estimate for “{name}”' }, { name: line.name })}
       </span>
       <strong>
         {estimated === undefined ? '…' : `${estimated.exact ? '' : '≈ '}${sizeText(estimated.bytes)}`}

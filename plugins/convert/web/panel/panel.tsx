@@ -30,7 +30,7 @@ export function Panel({ batch, chosen }: { batch: Batch; chosen: number | undefi
         value={same ? sameFile : format.id}
         pieces={[
           ...formats.map(({ id, title }) => ({ value: id, words: title })),
-          { value: sameFile, words: t({ zh: '原文件', en: 'Same file' }) },
+          { value: sameFile, words: t({ zh: '原文件', en: 'Original file' }) },
         ]}
         onChange={(target) => set({ target })}
       />
@@ -74,7 +74,7 @@ function Encoding({ recipe, set, format }: { recipe: Recipe; set: SetRecipe; for
       <div className={classes.fields}>{basic.map(field)}</div>
       {advanced.length === 0 ? null : (
         <details className={classes.more}>
-          <summary>{t({ zh: '更多编码选项', en: 'More options of the encoder' })}</summary>
+          <summary>{t({ zh: '更多编码选项', en: 'More encoder options' })}</summary>
           <div className={classes.fields}>{advanced.map(field)}</div>
         </details>
       )}
@@ -92,7 +92,7 @@ function SameFile() {
     <p className={classes.note}>
       {t({
         zh: '只去掉照片里的拍摄位置，不重新编码：画面、格式、拍摄时间都保持原样。',
-        en: 'Only takes out where a photo was taken. Nothing is encoded anew: pixels, format and date stay as they are.',
+        en: 'Only removes where the photo was taken, without re-encoding. The image, format and date taken stay the same.',
       })}
     </p>
   );

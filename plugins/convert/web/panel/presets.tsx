@@ -15,7 +15,7 @@ const PresetDialog = lazy(() =>
 
 /** What everybody finds, in front of the organisation's own. */
 const built: { id: string; words: LocalText; recipe: Recipe }[] = [
-  { id: 'plain', words: { zh: '只换格式（WebP）', en: 'Another format only (WebP)' }, recipe: defaultRecipe },
+  { id: 'plain', words: { zh: '只换格式（WebP）', en: 'Format only (WebP)' }, recipe: defaultRecipe },
   {
     id: 'web',
     words: { zh: '网页图片（WebP，长边 1920）', en: 'For the web (WebP, 1920 px)' },
@@ -23,17 +23,17 @@ const built: { id: string; words: LocalText; recipe: Recipe }[] = [
   },
   {
     id: 'small',
-    words: { zh: '尽量小（AVIF，长边 1920）', en: 'As small as can be (AVIF, 1920 px)' },
+    words: { zh: '尽量小（AVIF，长边 1920）', en: 'Smallest (AVIF, 1920 px)' },
     recipe: shrunk('avif', 1920),
   },
   {
     id: 'mail',
-    words: { zh: '发送（JPEG，不超过 1 MB）', en: 'To send (JPEG, at most 1 MB)' },
+    words: { zh: '发送（JPEG，不超过 1 MB）', en: 'For sending (JPEG, at most 1 MB)' },
     recipe: { ...shrunk('jpeg', 2560), targetBytes: 1_000_000 },
   },
   {
     id: 'keep',
-    words: { zh: '原样存档（JPEG，保留信息）', en: 'To keep (JPEG, with all its data)' },
+    words: { zh: '原样存档（JPEG，保留信息）', en: 'Archive (JPEG, keeps all data)' },
     recipe: {
       ...defaultRecipe,
       target: 'jpeg',
@@ -43,10 +43,10 @@ const built: { id: string; words: LocalText; recipe: Recipe }[] = [
   },
   {
     id: 'place',
-    words: { zh: '只去除拍摄位置（原文件）', en: 'Place taken out (same file)' },
+    words: { zh: '只去除拍摄位置（原文件）', en: 'Remove location only (original file)' },
     recipe: { ...defaultRecipe, target: sameFile },
   },
-  { id: 'png', words: { zh: '无损（PNG）', en: 'Without loss (PNG)' }, recipe: { ...defaultRecipe, target: 'png' } },
+  { id: 'png', words: { zh: '无损（PNG）', en: 'Lossless (PNG)' }, recipe: { ...defaultRecipe, target: 'png' } },
 ];
 
 function shrunk(target: string, longEdge: number): Recipe {
@@ -75,7 +75,7 @@ export function Presets({ batch, recipe }: { batch: Batch; recipe: Recipe }) {
       <div>
         <label htmlFor={id}>{t({ zh: '预设', en: 'Preset' })}</label>
         <select id={id} value={present ?? ''} onChange={(event) => choose(event.target.value)}>
-          {present === undefined ? <option value="">{t({ zh: '自定义', en: 'Your own settings' })}</option> : null}
+          {present === undefined ? <option value="">{t({ zh: '自定义', en: 'Custom' })}</option> : null}
           <optgroup label={t({ zh: '常用', en: 'Common' })}>
             {built.map(({ id, words }) => (
               <option key={id} value={id}>
@@ -84,7 +84,7 @@ export function Presets({ batch, recipe }: { batch: Batch; recipe: Recipe }) {
             ))}
           </optgroup>
           {own.length === 0 ? null : (
-            <optgroup label={t({ zh: '组织的预设', en: 'Of the organisation' })}>
+            <optgroup label={t({ zh: '组织的预设', en: 'Organisation presets' })}>
               {own.map(({ id, name }) => (
                 <option key={id} value={`own-${id}`}>
                   {name}
@@ -97,7 +97,7 @@ export function Presets({ batch, recipe }: { batch: Batch; recipe: Recipe }) {
       {session.can('convert.presets') ? (
         <Button
           icon={<Icon name="save" />}
-          label={t({ zh: '保存与管理预设', en: 'Keep and manage presets' })}
+          label={t({ zh: '保存与管理预设', en: 'Save and manage presets' })}
           onClick={() => setOpen(true)}
         />
       ) : null}

@@ -21,11 +21,11 @@ interface Props {
 }
 
 const modeTexts: Record<ResizeMode, LocalText> = {
-  none: { zh: '原尺寸', en: 'As it is' },
+  none: { zh: '原尺寸', en: 'Original size' },
   longEdge: { zh: '按长边', en: 'Long edge' },
-  fit: { zh: '放进方框', en: 'Fit a box' },
-  exact: { zh: '指定宽高', en: 'Exact' },
-  percent: { zh: '按百分比', en: 'Percent' },
+  fit: { zh: '放进方框', en: 'Fit in a box' },
+  exact: { zh: '指定宽高', en: 'Exact size' },
+  percent: { zh: '按百分比', en: 'Percentage' },
 };
 
 const filterTexts: Record<ResizeFilter, LocalText> = {
@@ -97,7 +97,7 @@ export function SizeSection({ recipe, set }: Props) {
       ) : null}
       {mode === 'percent' ? (
         <Range
-          label={t({ zh: '比例', en: 'Share' })}
+          label={t({ zh: '比例', en: 'Scale' })}
           unit="%"
           value={resize.percent}
           least={1}
@@ -110,7 +110,7 @@ export function SizeSection({ recipe, set }: Props) {
         <p className={classes.note}>
           {t({
             zh: '宽高比不同的图片会变形；配合「裁剪」可避免',
-            en: 'A picture of another ratio is stretched; cutting it to the ratio avoids that',
+            en: 'Images with a different ratio are stretched. Crop them to the ratio to avoid this',
           })}
         </p>
       ) : null}
@@ -118,13 +118,13 @@ export function SizeSection({ recipe, set }: Props) {
         <>
           {mode === 'longEdge' || mode === 'fit' ? (
             <Check
-              label={t({ zh: '不放大小图', en: 'Leave smaller pictures as they are' })}
+              label={t({ zh: '不放大小图', en: 'Do not enlarge small images' })}
               checked={resize.noEnlarge}
               onChange={(noEnlarge) => change({ noEnlarge })}
             />
           ) : null}
           <Choice
-            label={t({ zh: '算法', en: 'Filter' })}
+            label={t({ zh: '算法', en: 'Resampling' })}
             value={resize.filter}
             choices={resizeFilters.map((value) => ({ value, words: t(filterTexts[value]) }))}
             onChange={(filter) => change({ filter })}
@@ -137,21 +137,21 @@ export function SizeSection({ recipe, set }: Props) {
 
 export function ShapeSection({ recipe, set }: Props) {
   const t = useText();
-  const none = t({ zh: '不裁剪', en: 'Whole' });
+  const none = t({ zh: '不裁剪', en: 'No cropping' });
   const state = [
     ...(recipe.ratio === null ? [] : [recipe.ratio]),
     ...(recipe.rotate === 0 ? [] : [`${recipe.rotate}°`]),
   ];
   return (
-    <Section title={t({ zh: '裁剪与旋转', en: 'Cut and turn' })} state={state.join(' · ') || none}>
+    <Section title={t({ zh: '裁剪与旋转', en: 'Crop and rotate' })} state={state.join(' · ') || none}>
       <Choice
-        label={t({ zh: '裁成比例（居中）', en: 'Cut to a ratio (middle)' })}
+        label={t({ zh: '裁成比例（居中）', en: 'Crop to ratio (centred)' })}
         value={recipe.ratio ?? ''}
         choices={[{ value: '', words: none }, ...ratios.map((value) => ({ value: value as string, words: value }))]}
         onChange={(ratio) => set({ ratio: ratio === '' ? null : ratio })}
       />
       <Choice
-        label={t({ zh: '顺时针旋转', en: 'Turn clockwise' })}
+        label={t({ zh: '顺时针旋转', en: 'Rotate clockwise' })}
         value={recipe.rotate}
         choices={turns.map((value) => ({ value, words: `${value}°` }))}
         onChange={(rotate) => set({ rotate })}
@@ -159,7 +159,7 @@ export function ShapeSection({ recipe, set }: Props) {
       <p className={classes.note}>
         {t({
           zh: '照片的拍摄方向会自动摆正。单张裁剪请用列表里的「裁剪」',
-          en: 'Photos are put upright by themselves. To cut one by hand, use Cut in its line',
+          en: 'Photos are turned upright automatically. To crop a single image, use Crop in its row',
         })}
       </p>
     </Section>
@@ -174,13 +174,13 @@ export function ColourSection({ recipe, set, format }: Props & { format: Format 
       title={t({ zh: '颜色', en: 'Colours' })}
       state={
         palette === null
-          ? t({ zh: '全部颜色', en: 'All of them' })
+          ? t({ zh: '全部颜色', en: 'All colours' })
           : t({ zh: '{n} 色', en: '{n} {n|colour|colours}' }, { n: palette.colors })
       }
     >
       <Check
-        label={t({ zh: '减少颜色数', en: 'Fewer colours' })}
-        hint={t({ zh: '图标、插画存为 PNG 时能小很多', en: 'Makes icons and drawings much smaller as PNG' })}
+        label={t({ zh: '减少颜色数', en: 'Reduce colours' })}
+        hint={t({ zh: '图标、插画存为 PNG 时能小很多', en: 'Makes icons and illustrations much smaller as PNG' })}
         checked={palette !== null}
         onChange={(on) => set({ palette: on ? { colors: 64, dither: 0.8 } : null })}
       />
@@ -207,7 +207,7 @@ export function ColourSection({ recipe, set, format }: Props & { format: Format 
       )}
       <Background recipe={recipe} set={set} format={format} />
       <Check
-        label={t({ zh: '计算相似度 (SSIM)', en: 'Measure likeness (SSIM)' })}
+        label={t({ zh: '计算相似度 (SSIM)', en: 'Measure similarity (SSIM)' })}
         hint={t({ zh: '转换会慢一些', en: 'Takes a little longer' })}
         checked={recipe.measure}
         onChange={(measure) => set({ measure })}
@@ -222,9 +222,12 @@ function Background({ recipe, set, format }: Props & { format: Format }) {
   return (
     <label className={classes.colour}>
       <span>
-        {t({ zh: '透明部分的背景色', en: 'Behind transparent parts' })}
+        {t({ zh: '透明部分的背景色', en: 'Background for transparency' })}
         {format.alpha ? (
-          <small className={classes.note}> {t({ zh: '（此格式保留透明）', en: '(this format keeps them)' })}</small>
+          <small className={classes.note}>
+            {' '}
+            {t({ zh: '（此格式保留透明）', en: '(this format keeps transparency)' })}
+          </small>
         ) : null}
       </span>
       {/* A colour chooser reports every move of the pointer: settings change when it is closed. */}
@@ -244,15 +247,15 @@ export function MetadataSection({ recipe, set, format }: Props & { format: Forma
   const change = (part: Partial<Recipe['metadata']>) => set({ metadata: { ...metadata, ...part } });
   const kept = [
     ...(metadata.exif ? [t({ zh: '拍摄信息', en: 'EXIF' })] : []),
-    ...(metadata.gps ? [t({ zh: '位置', en: 'place' })] : []),
+    ...(metadata.gps ? [t({ zh: '位置', en: 'location' })] : []),
     ...(metadata.icc ? [t({ zh: '色彩配置', en: 'profile' })] : []),
   ];
   const noPlace = format.exif
     ? undefined
-    : t({ zh: '{format} 存不下这些信息', en: '{format} has no room for it' }, { format: format.title });
+    : t({ zh: '{format} 存不下这些信息', en: '{format} cannot store this' }, { format: format.title });
   return (
     <Section
-      title={t({ zh: '拍摄信息与位置', en: 'Camera, time and place' })}
+      title={t({ zh: '拍摄信息与位置', en: 'Camera data and location' })}
       state={
         kept.length === 0
           ? t({ zh: '全部去除', en: 'All removed' })
@@ -260,20 +263,20 @@ export function MetadataSection({ recipe, set, format }: Props & { format: Forma
       }
     >
       <Check
-        label={t({ zh: '保留拍摄信息 (EXIF)', en: 'Keep camera and time (EXIF)' })}
+        label={t({ zh: '保留拍摄信息 (EXIF)', en: 'Keep camera data (EXIF)' })}
         hint={metadata.exif ? noPlace : undefined}
         checked={metadata.exif}
         onChange={(exif) => change({ exif })}
       />
       <Check
-        label={t({ zh: '保留拍摄位置 (GPS)', en: 'Keep the place (GPS)' })}
-        hint={t({ zh: '公开发布前建议去除', en: 'Better removed before publishing' })}
+        label={t({ zh: '保留拍摄位置 (GPS)', en: 'Keep location (GPS)' })}
+        hint={t({ zh: '公开发布前建议去除', en: 'Best removed before publishing' })}
         checked={metadata.gps}
         onChange={(gps) => change({ gps })}
       />
       <Check
-        label={t({ zh: '保留色彩配置 (ICC)', en: 'Keep the colour profile (ICC)' })}
-        hint={t({ zh: '不保留时颜色会换算为 sRGB', en: 'Without it, colours are converted to sRGB' })}
+        label={t({ zh: '保留色彩配置 (ICC)', en: 'Keep colour profile (ICC)' })}
+        hint={t({ zh: '不保留时颜色会换算为 sRGB', en: 'If not kept, colours are converted to sRGB' })}
         checked={metadata.icc}
         onChange={(icc) => change({ icc })}
       />
@@ -303,9 +306,9 @@ export function NameSection({ recipe, set, extension }: Props & { extension: str
     ...{ extension, date: new Date() },
   });
   return (
-    <Section title={t({ zh: '文件名', en: 'Names' })} state={recipe.pattern}>
+    <Section title={t({ zh: '文件名', en: 'File names' })} state={recipe.pattern}>
       <label className={fieldClasses.text}>
-        <span>{t({ zh: '命名规则', en: 'Pattern' })}</span>
+        <span>{t({ zh: '命名规则', en: 'Naming pattern' })}</span>
         <input
           type="text"
           value={typed}

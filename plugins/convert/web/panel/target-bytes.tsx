@@ -6,7 +6,7 @@ import classes from './panel.module.css';
 /** 不超过: the quality is searched for, so that no file is larger. */
 export function TargetBytes({ value, onChange }: { value: number | null; onChange(value: number | null): void }) {
   const t = useText();
-  const label = t({ zh: '每张不超过', en: 'At most, each' });
+  const label = t({ zh: '每张不超过', en: 'Maximum per image' });
   return (
     <div className={classes.pair}>
       <Check label={label} checked={value !== null} onChange={(on) => onChange(on ? 500_000 : null)} />

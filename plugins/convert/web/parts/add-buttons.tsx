@@ -29,10 +29,10 @@ export function AddButtons({
   return (
     <>
       <Button primary icon={<Icon name="add" />} onClick={() => files.current?.click()}>
-        {t({ zh: '添加图片', en: 'Add pictures' })}
+        {t({ zh: '添加图片', en: 'Add images' })}
       </Button>
       <Button icon={<Icon name="folder" />} onClick={() => folder.current?.click()}>
-        {t({ zh: '添加文件夹', en: 'Add a folder' })}
+        {t({ zh: '添加文件夹', en: 'Add folder' })}
       </Button>
       {shelves.map((shelf) =>
         shelf.take === undefined ? null : <FromShelf key={shelf.id} shelf={shelf} onFiles={onFiles} />,
@@ -43,7 +43,7 @@ export function AddButtons({
         multiple
         hidden
         accept={accept}
-        aria-label={t({ zh: '选择要转换的图片', en: 'Choose pictures to convert' })}
+        aria-label={t({ zh: '选择要转换的图片', en: 'Choose images to convert' })}
         onChange={chosen}
       />
       <input
@@ -68,13 +68,13 @@ function FromShelf({ shelf, onFiles }: { shelf: PictureShelf; onFiles(files: Col
       const files = await shelf.take?.();
       if (files !== undefined) onFiles(files.map((file) => ({ file, folders: [] })));
     } catch {
-      toasts.error({ zh: `没能从${shelf.title.zh}取出图片`, en: `Could not take pictures from: ${shelf.title.en}` });
+      toasts.error({ zh: `没能从${shelf.title.zh}取出图片`, en: `Could not get images from: ${shelf.title.en}` });
     }
     setBusy(false);
   };
   return (
     <Button icon={<Icon name="image" />} busy={busy} onClick={() => void take()}>
-      {t({ zh: `从${shelf.title.zh}添加`, en: `From: ${shelf.title.en}` })}
+      {t({ zh: `从${shelf.title.zh}添加`, en: `Add from: ${shelf.title.en}` })}
     </Button>
   );
 }

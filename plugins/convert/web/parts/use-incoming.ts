@@ -14,11 +14,11 @@ interface Options {
 export function takePictures(collected: Collected[], onFiles: (files: Collected[]) => void, toasts: Toasts) {
   const { files, skipped } = picturesOf(collected);
   if (files.length > 0) onFiles(files);
-  else if (skipped === 0) toasts.info({ zh: '没有找到图片', en: 'There is no picture in it' });
+  else if (skipped === 0) toasts.info({ zh: '没有找到图片', en: 'No images found' });
   if (skipped > 0)
     toasts.info({
       zh: `文件夹里有 ${skipped} 个文件不是图片，没有添加`,
-      en: `Left out of the folder, since they are no pictures: ${skipped}`,
+      en: `Skipped files in the folder that are not images: ${skipped}`,
     });
 }
 

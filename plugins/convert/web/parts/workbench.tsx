@@ -48,7 +48,7 @@ export function Workbench({ batch }: { batch: Batch }) {
             <p>
               {t({
                 zh: '转换在这台设备上完成，图片不会上传',
-                en: 'Converted on this device: no picture is uploaded',
+                en: 'Converted on this device. Images are not uploaded',
               })}
             </p>
           </div>
@@ -87,7 +87,7 @@ export function Workbench({ batch }: { batch: Batch }) {
         {over?.kind === 'compare' ? <CompareDialog batch={batch} id={over.id} close={close} /> : null}
         {over?.kind === 'crop' ? <CropDialog batch={batch} id={over.id} close={close} /> : null}
       </Suspense>
-      {incoming.over ? <div className={classes.drop}>{t({ zh: '松开即可添加', en: 'Let go to add them' })}</div> : null}
+      {incoming.over ? <div className={classes.drop}>{t({ zh: '松开即可添加', en: 'Drop to add' })}</div> : null}
     </div>
   );
 }

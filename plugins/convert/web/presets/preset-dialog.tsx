@@ -50,8 +50,11 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
     });
   const remove = async (preset: Preset) => {
     const sure = await overlays.confirm({
-      title: { zh: `删除预设「${preset.name}」？`, en: `Delete the preset “${preset.name}”?` },
-      message: { zh: '组织里的其他人也将不再看到它', en: 'Nobody in the organisation will see it any more' },
+      title: { zh: `删除预设「${preset.name}」？`, en: `Delete preset “${preset.name}”?` },
+      message: {
+        zh: '组织里的其他人也将不再看到它',
+        en: 'It will no longer be available to others in the organisation',
+      },
       confirm: { zh: '删除', en: 'Delete' },
       danger: true,
     });
@@ -79,8 +82,8 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
             required
             value={name}
             maxLength={recipeLimits.name}
-            placeholder={t({ zh: '把当前设置存为…', en: 'Keep these settings as…' })}
-            aria-label={t({ zh: '新预设的名称', en: 'Name of a new preset' })}
+            placeholder={t({ zh: '把当前设置存为…', en: 'Save current settings as…' })}
+            aria-label={t({ zh: '新预设的名称', en: 'New preset name' })}
             onChange={(_, data) => {
               setName(data.value);
               changed('name');
@@ -93,10 +96,10 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
       </form>
       {presets.length === 0 ? (
         <p className={classes.quiet}>
-          {t({ zh: '保存后组织里的人都能使用', en: 'Everybody in the organisation can use what is kept here' })}
+          {t({ zh: '保存后组织里的人都能使用', en: 'Saved presets are available to everyone in the organisation' })}
         </p>
       ) : (
-        <ul className={classes.list} aria-label={t({ zh: '组织的预设', en: 'Presets of the organisation' })}>
+        <ul className={classes.list} aria-label={t({ zh: '组织的预设', en: 'Organisation presets' })}>
           {presets.map((preset) => (
             <li key={preset.id} className={classes.line}>
               {renaming === preset.id ? (
@@ -122,9 +125,9 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
                     appearance="subtle"
                     icon={<ArrowSyncRegular />}
                     disabled={busy || sameRecipe(preset.recipe, props.recipe)}
-                    title={t({ zh: '用当前设置更新', en: 'Renew with the present settings' })}
+                    title={t({ zh: '用当前设置更新', en: 'Update with current settings' })}
                     aria-label={t(
-                      { zh: '用当前设置更新 {name}', en: 'Renew {name} with the present settings' },
+                      { zh: '用当前设置更新 {name}', en: 'Update {name} with current settings' },
                       { name: preset.name },
                     )}
                     onClick={() => void change(preset, { recipe: props.recipe })}
@@ -179,7 +182,7 @@ function RenameForm(props: { name: string; busy: boolean; onName(name: string): 
           autoFocus
           value={name}
           maxLength={recipeLimits.name}
-          aria-label={t({ zh: '预设名称', en: 'Name of the preset' })}
+          aria-label={t({ zh: '预设名称', en: 'Preset name' })}
           onChange={(_, data) => {
             setName(data.value);
             changed('name');

@@ -31,7 +31,7 @@ export function EditMenu({ editors, line, target, onOpen, onClose }: Props) {
                   onClick={() => onOpen(editor, 'result')}
                 >
                   {by}
-                  {t({ zh: '编辑结果', en: 'Edit the result' })}
+                  {t({ zh: '编辑结果', en: 'Edit result' })}
                 </MenuItem>,
               ]),
           <MenuItem
@@ -40,7 +40,7 @@ export function EditMenu({ editors, line, target, onOpen, onClose }: Props) {
             onClick={() => onOpen(editor, 'source')}
           >
             {by}
-            {t({ zh: '编辑原图', en: 'Edit the source' })}
+            {t({ zh: '编辑原图', en: 'Edit original' })}
           </MenuItem>,
         ];
       })}

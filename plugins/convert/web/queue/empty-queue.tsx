@@ -15,13 +15,13 @@ export function EmptyQueue({ formats, children }: { formats: readonly Format[]; 
     <div className={classes.empty}>
       <div className={classes.zone}>
         <ImageArrowForwardRegular className={classes.icon} aria-hidden />
-        <strong>{t({ zh: '把图片或文件夹拖到这里', en: 'Drop pictures or folders here' })}</strong>
-        <p>{t({ zh: '也可以直接粘贴截图', en: 'A screenshot can be pasted, too' })}</p>
+        <strong>{t({ zh: '把图片或文件夹拖到这里', en: 'Drop images or folders here' })}</strong>
+        <p>{t({ zh: '也可以直接粘贴截图', en: 'You can also paste a screenshot' })}</p>
         <div className={classes.actions}>{children}</div>
         <dl className={classes.formats}>
           <dt>{t({ zh: '可打开', en: 'Opens' })}</dt>
           <dd>{read}</dd>
-          <dt>{t({ zh: '可转为', en: 'Writes' })}</dt>
+          <dt>{t({ zh: '可转为', en: 'Converts to' })}</dt>
           <dd>{written}</dd>
         </dl>
       </div>

@@ -91,7 +91,7 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
       className={classes.frame}
       data-edits={edit !== undefined}
       role="grid"
-      aria-label={t({ zh: '图片', en: 'Pictures' })}
+      aria-label={t({ zh: '图片', en: 'Images' })}
       aria-rowcount={lines.length + 1}
     >
       <SortHead order={order} onOrder={setOrder} />

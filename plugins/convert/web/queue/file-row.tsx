@@ -126,7 +126,7 @@ function Facts({ line }: { line: Line }) {
     ...(facts.frames > 1 ? [t({ zh: '{n} 帧', en: '{n} {n|frame|frames}' }, { n: facts.frames })] : []),
     ...(facts.hdr ? ['HDR'] : []),
     ...(facts.depth > 8 ? [t({ zh: '{n} 位', en: '{n}-bit' }, { n: facts.depth })] : []),
-    ...(line.edit === undefined ? [] : [t({ zh: '单独裁剪', en: 'cut by hand' })]),
+    ...(line.edit === undefined ? [] : [t({ zh: '单独裁剪', en: 'custom crop' })]),
     ...(result?.ssim === undefined ? [] : [`SSIM ${result.ssim.toFixed(4)}`]),
     ...(line.folders.length > 0 ? [line.folders.join('/')] : []),
   ].filter((part) => part !== '');
@@ -193,15 +193,15 @@ function Actions({ line, current, actions }: { line: Line; current: boolean; act
             <ImageEditRegular />,
             (button) => actions.edit?.open(line, button),
             // The page promises that converting uploads nothing.
-            t({ zh: '（图片会存到平台）', en: ' (uploads the picture)' }),
+            t({ zh: '（图片会存到平台）', en: ' (uploads the image)' }),
           )}
       {broken || state === 'working' || actions.crop === undefined
         ? null
-        : act(t({ zh: '裁剪', en: 'Cut' }), <CropRegular />, () => actions.crop?.(line))}
+        : act(t({ zh: '裁剪', en: 'Crop' }), <CropRegular />, () => actions.crop?.(line))}
       {broken ? null : act(t({ zh: '对比', en: 'Compare' }), <SlideTransitionRegular />, () => actions.compare(line))}
       {open && state === 'working'
         ? act(t({ zh: '取消', en: 'Cancel' }), <DismissRegular />, () => actions.cancel(line))
-        : act(t({ zh: '移除', en: 'Take out' }), <DismissRegular />, () => actions.remove(line))}
+        : act(t({ zh: '移除', en: 'Remove' }), <DismissRegular />, () => actions.remove(line))}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function Foot({ batch, shelves }: { batch: Batch; shelves: readonly Pictu
     <footer className={classes.foot}>
       {going === 'idle' ? null : (
         <Progress
-          label={t({ zh: '总进度', en: 'Progress of all' })}
+          label={t({ zh: '总进度', en: 'Overall progress' })}
           progress={sum.progress}
           paused={going === 'paused'}
         />
@@ -67,7 +67,7 @@ export function Foot({ batch, shelves }: { batch: Batch; shelves: readonly Pictu
           ) : toDo > 0 || going === 'paused' ? (
             <Button primary swaps icon={<PlayRegular />} onClick={() => void start(batch, ctx)}>
               {going === 'paused'
-                ? t({ zh: '继续', en: 'Go on' })
+                ? t({ zh: '继续', en: 'Resume' })
                 : stale > 0 && sum.waiting === 0
                   ? t({ zh: '按新设置重新转换 {n} 张', en: 'Convert {n} again' }, { n: toDo })
                   : t({ zh: '开始转换 {n} 张', en: 'Convert {n}' }, { n: toDo })}
@@ -105,7 +105,7 @@ function Words({ batch, sum }: { batch: Batch; sum: QueueSummary }) {
     <p className={classes.words} role="status">
       {going === 'idle' ? (
         sum.done === 0 ? (
-          t({ zh: '共 {n} 张{failed}', en: 'Pictures: {n}{failed}' }, { n: sum.total, failed })
+          t({ zh: '共 {n} 张{failed}', en: '{n} {n|image|images}{failed}' }, { n: sum.total, failed })
         ) : (
           <>
             {t({ zh: '完成 {n} 张{failed}', en: '{n} done{failed}' }, { n: sum.done, failed })}
@@ -119,7 +119,7 @@ function Words({ batch, sum }: { batch: Batch; sum: QueueSummary }) {
         <>
           {going === 'paused'
             ? t({ zh: '已暂停 {done}/{all}', en: 'Paused at {done} of {all}' }, { done, all })
-            : t({ zh: '正在转换 {done}/{all}', en: 'Converting, {done} of {all}' }, { done, all })}
+            : t({ zh: '正在转换 {done}/{all}', en: 'Converting {done} of {all}' }, { done, all })}
           {failed}
           {left === undefined ? null : <span className={classes.left}>{t(remainingText(left))}</span>}
         </>
@@ -159,13 +159,13 @@ function Save({ batch, shelves, main }: { batch: Batch; shelves: readonly Pictur
       {shelves.map((one) =>
         one.keep === undefined ? null : (
           <Button key={one.id} icon={<ImageAddRegular />} onClick={() => void shelf(one)}>
-            {t({ zh: `存入${one.title.zh}`, en: `Keep in: ${one.title.en}` })}
+            {t({ zh: `存入${one.title.zh}`, en: `Save to: ${one.title.en}` })}
           </Button>
         ),
       )}
       {canSaveIntoFolder() ? (
         <Button icon={<FolderArrowRightRegular />} onClick={() => void folder()}>
-          {t({ zh: '存到文件夹', en: 'Into a folder' })}
+          {t({ zh: '存到文件夹', en: 'Save to folder' })}
         </Button>
       ) : null}
       <Button primary={main} icon={<ArrowDownloadRegular />} onClick={() => void all()}>

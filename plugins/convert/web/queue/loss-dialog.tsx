@@ -10,8 +10,8 @@ import { lossText } from './losses.tsx';
 /** A place that may stay is no loss. */
 const titleOf = (losses: readonly Loss[]): LocalText =>
   losses.every(({ kind }) => kind === 'place')
-    ? { zh: '位置信息可能去除不全', en: 'The place may not be gone entirely' }
-    : { zh: '有些内容会在转换后丢失', en: 'Something will be lost' };
+    ? { zh: '位置信息可能去除不全', en: 'Some location data may remain' }
+    : { zh: '有些内容会在转换后丢失', en: 'Some content will be lost' };
 
 export type LossChoice = 'convert' | 'skip';
 
@@ -35,7 +35,7 @@ export function lossDialog(
           <>
             <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
             {others > 0 ? (
-              <Button onClick={() => closing.finish('skip')}>{t({ zh: '跳过它们', en: 'Leave them out' })}</Button>
+              <Button onClick={() => closing.finish('skip')}>{t({ zh: '跳过它们', en: 'Skip them' })}</Button>
             ) : null}
             <Button appearance="primary" onClick={() => closing.finish('convert')}>
               {t({ zh: '仍然转换', en: 'Convert anyway' })}

@@ -9,12 +9,12 @@ import classes from './losses.module.css';
 const words: Partial<Record<Loss['kind'], LocalText>> = {
   place: {
     zh: '{n} 张有无法检查的数据，不能保证位置信息全部去除',
-    en: '{n} with data that cannot be checked: the place may not be gone entirely',
+    en: '{n} with data that cannot be checked: some location data may remain',
   },
   animation: { zh: '{n} 张动图只会保留第一帧', en: '{n} animated: only the first frame is kept' },
-  hdr: { zh: '{n} 张 HDR 会变成普通亮度', en: '{n} in HDR: brightness beyond white is lost' },
-  depth: { zh: '{n} 张高位深会降为 8 位', en: '{n} with more than 8 bits a channel become 8-bit' },
-  alpha: { zh: '{n} 张的透明部分会填上背景色', en: '{n} transparent: filled with the background colour' },
+  hdr: { zh: '{n} 张 HDR 会变成普通亮度', en: '{n} in HDR: reduced to normal brightness' },
+  depth: { zh: '{n} 张高位深会降为 8 位', en: '{n} with a high bit depth: reduced to 8-bit' },
+  alpha: { zh: '{n} 张的透明部分会填上背景色', en: '{n} with transparency: filled with the background colour' },
 };
 
 export function lossText({ kind, warning }: Loss): LocalText {

@@ -10,12 +10,12 @@ export interface Order {
 }
 
 const columns: { column: Exclude<SortColumn, 'queue'>; words: LocalText }[] = [
-  { column: 'name', words: { zh: '图片', en: 'Picture' } },
+  { column: 'name', words: { zh: '图片', en: 'Image' } },
   { column: 'before', words: { zh: '原大小', en: 'Before' } },
   { column: 'after', words: { zh: '新大小', en: 'After' } },
   { column: 'ratio', words: { zh: '变化', en: 'Change' } },
   { column: 'ms', words: { zh: '用时', en: 'Time' } },
-  { column: 'state', words: { zh: '状态', en: 'State' } },
+  { column: 'state', words: { zh: '状态', en: 'Status' } },
 ];
 
 /** Names of the columns: one press sorts by one, another turns the order, a third gives the queue's own back. */

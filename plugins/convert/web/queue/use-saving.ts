@@ -31,7 +31,7 @@ export function useSaving(batch: Batch) {
     folder: () =>
       attempt(async (part, signal) => {
         if (await part.saveIntoFolder(batch, told, signal))
-          ctx.toasts.success({ zh: '已存到文件夹', en: 'Saved into the folder' });
+          ctx.toasts.success({ zh: '已存到文件夹', en: 'Saved to the folder' });
       }),
     shelf: (shelf: PictureShelf) =>
       attempt(async (part, signal) => {

@@ -78,11 +78,11 @@ export function diskText(error: unknown): LocalText {
   if (name === 'NotAllowedError' || name === 'SecurityError')
     return {
       zh: '浏览器没有得到写入这个位置的许可，请换一个文件夹',
-      en: 'This place may not be written to: choose another folder',
+      en: 'The browser has no permission to write to this location. Choose another folder',
     };
   if (name === 'NotFoundError')
-    return { zh: '文件夹已被移动或删除，请重新选择', en: 'The folder was moved or deleted: choose it again' };
+    return { zh: '文件夹已被移动或删除，请重新选择', en: 'The folder was moved or deleted. Choose it again' };
   if (name === 'QuotaExceededError')
-    return { zh: '磁盘空间不足，腾出空间后再试', en: 'The disk is full: make room and try again' };
-  return { zh: '保存失败，请重试', en: 'Saving failed, try again' };
+    return { zh: '磁盘空间不足，腾出空间后再试', en: 'Not enough disk space. Free up some space and try again' };
+  return { zh: '保存失败，请重试', en: 'Could not save. Try again' };
 }

@@ -125,12 +125,12 @@ export async function saveIntoShelf(
 /** Words for what a shelf did, for a toast. */
 export function savedText(shelf: PictureShelf, { kept, refused }: Kept): Text {
   const place = shelf.title;
-  if (refused.length === 0) return { zh: `已把 ${kept} 张存入${place.zh}`, en: `${kept} kept in: ${place.en}` };
+  if (refused.length === 0) return { zh: `已把 ${kept} 张存入${place.zh}`, en: `${kept} saved to: ${place.en}` };
   const names = refused.slice(0, 3).map(({ name }) => name);
   const more = refused.length > 3 ? ' …' : '';
   return {
     zh: `已把 ${kept} 张存入${place.zh}，${refused.length} 张没有存入：${names.join('、')}${more}`,
-    en: `${kept} kept in: ${place.en}. ${refused.length} were not: ${names.join(', ')}${more}`,
+    en: `${kept} saved to: ${place.en}. ${refused.length} could not be saved: ${names.join(', ')}${more}`,
   };
 }
 

@@ -53,7 +53,7 @@ export function askDialog(
         described={false}
         title={
           files.length === 1
-            ? t({ zh: '转换后上传 1 个文件', en: 'Convert and upload one file' })
+            ? t({ zh: '转换后上传 1 个文件', en: 'Convert and upload 1 file' })
             : t({ zh: '转换后上传 {n} 个文件', en: 'Convert and upload {n} {n|file|files}' }, { n: files.length })
         }
         closing={closing}
@@ -88,7 +88,7 @@ export function askDialog(
           ))}
         </RadioGroup>
         {preset === undefined && way === 'limit' && (
-          <Field label={t({ zh: '每个文件最多（KB）', en: 'Each file at most (KB)' })}>
+          <Field label={t({ zh: '每个文件最多（KB）', en: 'Maximum per file (KB)' })}>
             <SpinButton
               value={choice.limit / 1000}
               min={everydayLimits.leastBytes / 1000}

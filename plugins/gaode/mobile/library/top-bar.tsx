@@ -37,7 +37,7 @@ export function TopBar({ library, ref }: Props) {
           </span>
         )}
         <OpenButton className={`${styles.pill} ${styles.primary}`} onFiles={add}>
-          {t({ zh: '打开文件', en: 'Open a file' })}
+          {t({ zh: '打开文件', en: 'Open file' })}
         </OpenButton>
       </div>
       {message !== undefined ? (
@@ -60,7 +60,7 @@ export function TopBar({ library, ref }: Props) {
           <p className={styles.note}>
             {t({
               zh: '这是示例轨迹。打开你的 GPX 文件即可回放；文件只保存在这台手机上，不会上传。',
-              en: 'This is a sample. Open a GPX file of yours to play it back: it stays on this phone, nothing is uploaded.',
+              en: 'This is a sample track. Open your own GPX file to play it back. Files stay on this phone and are not uploaded.',
             })}
           </p>
         )

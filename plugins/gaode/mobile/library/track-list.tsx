@@ -32,7 +32,7 @@ export function TrackList({ library, close }: Props) {
         <p className={styles.empty}>
           {t({
             zh: '还没有轨迹。打开 GPX 文件后，轨迹保存在这台手机上，不会上传。',
-            en: 'No tracks yet. Those that you open from GPX files stay on this phone; nothing is uploaded.',
+            en: 'No tracks yet. Tracks you open from GPX files stay on this phone and are not uploaded.',
           })}
         </p>
       ) : (
@@ -52,7 +52,7 @@ export function TrackList({ library, close }: Props) {
       <footer className={styles.foot}>
         {deleted !== undefined && (
           <p className={styles.undo} role="status">
-            <span>{t({ zh: '已删除「{name}」', en: '“{name}” was deleted' }, { name: deleted.name })}</span>
+            <span>{t({ zh: '已删除「{name}」', en: '“{name}” deleted' }, { name: deleted.name })}</span>
             <button
               type="button"
               onClick={() => {
@@ -71,7 +71,7 @@ export function TrackList({ library, close }: Props) {
             void library.add(files);
           }}
         >
-          {t({ zh: '打开文件', en: 'Open a file' })}
+          {t({ zh: '打开文件', en: 'Open file' })}
         </OpenButton>
         <button
           type="button"
@@ -81,7 +81,7 @@ export function TrackList({ library, close }: Props) {
             void library.openSample();
           }}
         >
-          {t({ zh: '查看示例轨迹', en: 'Show the sample track' })}
+          {t({ zh: '查看示例轨迹', en: 'View sample track' })}
         </button>
       </footer>
     </div>
@@ -111,7 +111,7 @@ function Row({ card, current, library, close, onDeleted }: RowProps) {
     startedAt === undefined
       ? kind === 'route'
         ? t({ zh: '路线', en: 'Route' })
-        : t({ zh: '没有时间', en: 'Without times' })
+        : t({ zh: '没有时间', en: 'No time data' })
       : when(new Date(startedAt).toISOString());
   return (
     <li className={styles.row} aria-current={current ? 'true' : undefined}>

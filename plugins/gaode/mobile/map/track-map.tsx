@@ -46,7 +46,7 @@ export function TrackMap({ player, stop, top }: Props) {
             ref={marker}
             className={styles.marker}
             role="img"
-            aria-label={t({ zh: '当前位置', en: 'Current place' })}
+            aria-label={t({ zh: '当前位置', en: 'Current position' })}
           />
         </div>
         {error !== undefined && (
@@ -76,8 +76,8 @@ export function TrackMap({ player, stop, top }: Props) {
         <button
           type="button"
           disabled={view === undefined}
-          aria-label={t({ zh: '显示整条轨迹', en: 'Show the whole track' })}
-          title={t({ zh: '显示整条轨迹', en: 'Show the whole track' })}
+          aria-label={t({ zh: '显示整条轨迹', en: 'Show whole track' })}
+          title={t({ zh: '显示整条轨迹', en: 'Show whole track' })}
           onClick={() => {
             setFollow(false);
             view?.fit();
@@ -140,7 +140,7 @@ function useMap(container: RefObject<HTMLDivElement | null>) {
 
 const unloadedText = {
   zh: '地图没有加载出来，请检查网络后重试。',
-  en: 'The map did not load. Check the network and try again.',
+  en: 'Could not load the map. Check the network and try again.',
 };
 
 type MarkRefs = { [name in keyof Marks]: RefObject<HTMLElement | null> };

@@ -28,7 +28,7 @@ export function Figures({ player }: { player: Player }) {
         <Figure
           name={t({ zh: '时间', en: 'Time' })}
           value="–"
-          of={t({ zh: '文件里没有，匀速回放', en: 'None in the file: steady speed' })}
+          of={t({ zh: '文件里没有，匀速回放', en: 'Not in the file, steady speed' })}
         />
       )}
       <Figure

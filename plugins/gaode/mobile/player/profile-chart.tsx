@@ -25,7 +25,9 @@ export function ProfileChart({ player }: { player: Player }) {
   }, [player, profile, pace]);
   if (profile === undefined)
     return (
-      <p className={styles.none}>{t({ zh: '这条轨迹没有海拔和速度曲线', en: 'No elevation or speed to draw' })}</p>
+      <p className={styles.none}>
+        {t({ zh: '这条轨迹没有海拔和速度曲线', en: 'This track has no elevation or speed data' })}
+      </p>
     );
   const line = profile.points.map(
     ({ distance, value }) =>

@@ -14,7 +14,7 @@ export function Summary({ player }: { player: Player }) {
   const { best, bestMetres, gain, loss, highest, lowest } = statistics;
   const rows: [string, string | undefined][] = [
     [t({ zh: '开始', en: 'Started' }), start === undefined ? undefined : when(new Date(start * 1_000).toISOString())],
-    [t({ zh: '移动时间', en: 'Moving' }), timed ? durationText(statistics.moving) : undefined],
+    [t({ zh: '移动时间', en: 'Moving time' }), timed ? durationText(statistics.moving) : undefined],
     [
       pace ? t({ zh: '平均配速', en: 'Average pace' }) : t({ zh: '平均速度', en: 'Average speed' }),
       timed && statistics.average > 0 ? rate(statistics.average) : undefined,

@@ -6,8 +6,8 @@ export type SheetStop = 'peek' | 'half' | 'full';
 
 const order: readonly SheetStop[] = ['peek', 'half', 'full'];
 const names = {
-  peek: { zh: '展开图表', en: 'Show the chart' },
-  half: { zh: '展开分段', en: 'Show the splits' },
+  peek: { zh: '展开图表', en: 'Show chart' },
+  half: { zh: '展开分段', en: 'Show splits' },
   full: { zh: '收起', en: 'Collapse' },
 };
 /** Pixels that a finger moves in a drag; less is a tap. */

@@ -51,7 +51,7 @@ function isRefusal(error: unknown): error is FitoutError {
 export async function setImportAside({ id, run }: z.output<typeof importInput>, ctx: ServerContext): Promise<void> {
   await endImport(ctx, { id, run }, 'failed', {
     zh: '导入两次使服务器意外退出，已停止；请拆成小文件重试',
-    en: 'The import ended its server twice and was stopped: split the file',
+    en: 'The import crashed the server twice and was stopped. Split the file and try again',
   });
 }
 

@@ -73,15 +73,15 @@ function previewOf({ line, read, position, faults, plan }: PlannedPlace): Previe
 const texts: Record<WarningKind, (rows: number) => LocalText> = {
   'outside-area': (rows) => ({
     zh: `${rows} 行的坐标不在大陆与港澳范围内，将按 WGS-84 原样保存；请确认坐标无误`,
-    en: `${pluralize(rows, 'row lies', 'rows lie')} outside the mainland, Hong Kong and Macao and will be stored unchanged, as WGS-84: check the coordinates`,
+    en: `${pluralize(rows, 'row lies', 'rows lie')} outside mainland China, Hong Kong and Macao and will be stored unchanged as WGS-84. Check the coordinates`,
   }),
   swapped: (rows) => ({
     zh: `${rows} 行的经度与纬度可能写反了，可选择“交换经纬度”`,
-    en: `Longitude and latitude of ${pluralize(rows, 'row', 'rows')} may be swapped: choose to swap them`,
+    en: `Longitude and latitude may be swapped in ${pluralize(rows, 'row', 'rows')}. You can turn on “Swap longitude and latitude”`,
   }),
   'same-position': (rows) => ({
     zh: `${rows} 行与许多其他行坐标相同，可能是按城市或区县填写的`,
-    en: `${pluralize(rows, 'row has', 'rows have')} the same coordinates as many others: perhaps only those of a city or district`,
+    en: `${pluralize(rows, 'row has', 'rows have')} the same coordinates as many others, perhaps only those of a city or district`,
   }),
 };
 

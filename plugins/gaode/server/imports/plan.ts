@@ -79,12 +79,12 @@ function repeatedFault({ values }: ReadRow, line: number, seen: SeenLines): RowF
     ? {
         field: 'name',
         cell: name ?? '',
-        message: { zh: `与第 ${before} 行的名称和地址相同`, en: `the same name and address as on line ${before}` },
+        message: { zh: `与第 ${before} 行的名称和地址相同`, en: `same name and address as line ${before}` },
       }
     : {
         field: 'code',
         cell: code,
-        message: { zh: `与第 ${before} 行的编号相同`, en: `the same code as on line ${before}` },
+        message: { zh: `与第 ${before} 行的编号相同`, en: `same code as line ${before}` },
       };
 }
 
@@ -116,23 +116,23 @@ const ambiguous = (name: string): RowFault => ({
   cell: name,
   message: {
     zh: '有多家门店的名称和地址与此相同，请填写编号',
-    en: 'several places have this name and address: add the code',
+    en: 'several stores have this name and address, enter a code',
   },
 });
 const samePlace = (line: number): RowFault => ({
   field: null,
   cell: '',
-  message: { zh: `与第 ${line} 行是同一家门店`, en: `the same place as on line ${line}` },
+  message: { zh: `与第 ${line} 行是同一家门店`, en: `same store as line ${line}` },
 });
 const noName: RowFault = {
   field: 'name',
   cell: '',
-  message: { zh: '新门店须填写名称', en: 'a new place needs a name' },
+  message: { zh: '新门店须填写名称', en: 'a new store needs a name' },
 };
 const noPosition: RowFault = {
   field: 'lng',
   cell: '',
-  message: { zh: '新门店须填写坐标', en: 'a new place needs coordinates' },
+  message: { zh: '新门店须填写坐标', en: 'a new store needs coordinates' },
 };
 
 function planned(row: PlannedRow, before: KnownPlace | undefined): PlannedPlace {

@@ -13,7 +13,7 @@ export function problemsReply(ctx: ServerContext, row: ImportRow, english: boole
   const settings = row.settings ?? { mapping: row.mapping, system: row.guess.system, swapped: row.swapped };
   const base = row.filename.replace(/\.\w{1,5}$/, '');
   return {
-    headers: downloadHeaders(english ? `bad rows of ${base}.csv` : `${base}-有误的行.csv`, 'csv'),
+    headers: downloadHeaders(english ? `rows with errors in ${base}.csv` : `${base}-有误的行.csv`, 'csv'),
     body: Readable.from(lines(ctx, row, settings, english), { objectMode: false }),
   };
 }

@@ -118,7 +118,7 @@ function isRunning(): FitoutError {
     reason: 'gaode.import-running',
     message: {
       zh: '正在导入门店，请等它完成或先停止',
-      en: 'An import of places is running: wait until it is done, or stop it',
+      en: 'A store import is running. Wait until it finishes or stop it first',
     },
   });
 }

@@ -70,7 +70,7 @@ export async function readImport(db: Db, orgId: bigint, person: bigint, id: bigi
   if (row !== undefined) return row;
   throw new FitoutError('notFound', {
     reason: 'gaode.import-gone',
-    message: { zh: '文件已过期，请重新上传', en: 'The file expired: upload it again' },
+    message: { zh: '文件已过期，请重新上传', en: 'The file has expired. Upload it again' },
   });
 }
 

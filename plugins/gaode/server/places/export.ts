@@ -65,7 +65,7 @@ export async function exportReply(
   { format, system, english, ...filter }: ExportQuery,
 ): Promise<Reply> {
   const day = new Date().toISOString().slice(0, 10);
-  const name = `${english ? 'places' : '门店'}-${day}.${format}`;
+  const name = `${english ? 'stores' : '门店'}-${day}.${format}`;
   const titles = heads(system, english);
   const rows: (string | number)[][] = [];
   for await (const place of allPlaces(ctx, orgId, filter)) {
@@ -74,7 +74,7 @@ export async function exportReply(
   }
   const body =
     format === 'xlsx'
-      ? await writeWorkbook(english ? 'Places' : '门店', titles, rows)
+      ? await writeWorkbook(english ? 'Stores' : '门店', titles, rows)
       : Buffer.from(
           `\ufeff${[titles.map(({ title }) => title), ...rows].map((row) => csvLine(row.map(String))).join('')}`,
         );
@@ -130,10 +130,10 @@ const examples: Record<'zh' | 'en', WorkbookCell[][]> = {
 
 /** An empty file with the header and two rows to overwrite. */
 export async function templateReply(english: boolean): Promise<Reply> {
-  const name: LocalText = { zh: '门店导入模板.xlsx', en: 'places to import.xlsx' };
+  const name: LocalText = { zh: '门店导入模板.xlsx', en: 'store import template.xlsx' };
   const rows = examples[english ? 'en' : 'zh'];
   return {
     headers: downloadHeaders(english ? name.en : name.zh, 'xlsx'),
-    body: await writeWorkbook(english ? 'Places' : '门店', heads('gcj02', english), rows),
+    body: await writeWorkbook(english ? 'Stores' : '门店', heads('gcj02', english), rows),
   };
 }

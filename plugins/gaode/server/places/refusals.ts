@@ -5,7 +5,7 @@ import { FitoutError } from '@fitout/sdk';
 export function noSuchPlace(): FitoutError {
   return new FitoutError('notFound', {
     reason: 'gaode.no-place',
-    message: { zh: '门店不存在或已被彻底删除', en: 'This place does not exist, or was deleted permanently' },
+    message: { zh: '门店不存在或已被彻底删除', en: 'This store does not exist or was permanently deleted' },
   });
 }
 
@@ -13,7 +13,10 @@ export function noSuchPlace(): FitoutError {
 export function changedMeanwhile(now: unknown): FitoutError {
   return new FitoutError('conflict', {
     reason: 'gaode.changed',
-    message: { zh: '门店已被他人修改，请先查看新的内容', en: 'Someone else changed this place in the meantime' },
+    message: {
+      zh: '门店已被他人修改，请先查看新的内容',
+      en: 'Someone else changed this store in the meantime. Check the changes first',
+    },
     detail: { now },
   });
 }
@@ -22,7 +25,7 @@ export function codeTaken(code: string, holder: { name: string; trashed: boolean
   const where = holder?.trashed ? { zh: '回收站中的', en: ' in the trash' } : { zh: '', en: '' };
   const message = {
     zh: `编号 ${code} 已被${where.zh}“${holder?.name ?? '另一家门店'}”使用`,
-    en: `“${holder?.name ?? 'Another place'}”${where.en} has the code ${code} already`,
+    en: `Code ${code} is already used by “${holder?.name ?? 'another store'}”${where.en}`,
   };
   return new FitoutError('conflict', {
     reason: 'gaode.code-taken',
@@ -34,14 +37,14 @@ export function codeTaken(code: string, holder: { name: string; trashed: boolean
 export function inTrash(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'gaode.trashed',
-    message: { zh: '门店在回收站中，请先恢复', en: 'This place is in the trash: restore it first' },
+    message: { zh: '门店在回收站中，请先恢复', en: 'This store is in the trash. Restore it first' },
   });
 }
 
 export function notInTrash(): FitoutError {
   return new FitoutError('unprocessable', {
     reason: 'gaode.not-trashed',
-    message: { zh: '只能彻底删除回收站中的门店', en: 'Only places in the trash can be deleted permanently' },
+    message: { zh: '只能彻底删除回收站中的门店', en: 'Only stores in the trash can be permanently deleted' },
   });
 }
 
@@ -50,7 +53,7 @@ export function tooManyPlaces(max: number): FitoutError {
     reason: 'gaode.too-many',
     message: {
       zh: `门店最多 ${max} 家，包括回收站中的，请先彻底删除不用的门店`,
-      en: `There may be ${max} places at most, those in the trash included: delete some permanently first`,
+      en: `At most ${max} stores are allowed, including those in the trash. Permanently delete some first`,
     },
   });
 }

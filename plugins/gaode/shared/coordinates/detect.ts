@@ -35,7 +35,7 @@ export function detectSystem(header: readonly string[], filename: string): Syste
       certain: false,
       reason: {
         zh: '文件没有说明坐标系，仅凭数字无法判断；国内数据多来自高德或腾讯（GCJ-02），请向提供者确认',
-        en: 'The file does not name its coordinate system, and numbers alone do not tell. Most data in China comes from AMap or Tencent (GCJ-02): ask whoever made the file',
+        en: 'The file does not name its coordinate system, and the numbers alone do not tell. Most data in China comes from Amap or Tencent (GCJ-02). Check with whoever made the file',
       },
     };
   if (second !== undefined)
@@ -44,13 +44,13 @@ export function detectSystem(header: readonly string[], filename: string): Syste
       certain: false,
       reason: {
         zh: `文件中“${first.text}”与“${second.text}”指向不同的坐标系，请选择`,
-        en: `“${first.text}” and “${second.text}” in the file name different coordinate systems: choose one`,
+        en: `“${first.text}” and “${second.text}” in the file point to different coordinate systems. Choose one`,
       },
     };
   const name = systemNames[first.system];
   return {
     system: first.system,
     certain: true,
-    reason: { zh: `“${first.text}”表明是 ${name.zh}`, en: `“${first.text}” says ${name.en}` },
+    reason: { zh: `“${first.text}”表明是 ${name.zh}`, en: `“${first.text}” indicates ${name.en}` },
   };
 }

@@ -56,7 +56,7 @@ function readTags(cell: string): Read<string[]> {
     return { message: { zh: `标签最多 ${limits.tags} 个`, en: `at most ${limits.tags} tags` } };
   if (tags.some((tag) => tag.length > limits.tag))
     return {
-      message: { zh: `每个标签最多 ${limits.tag} 个字符`, en: `at most ${limits.tag} characters in a tag` },
+      message: { zh: `每个标签最多 ${limits.tag} 个字符`, en: `at most ${limits.tag} characters per tag` },
     };
   return { value: tags };
 }
@@ -99,7 +99,7 @@ function readVisible(cell: string): Read<boolean> {
   const word = cell.normalize('NFKC').trim().toLowerCase();
   if (yes.has(word)) return { value: true };
   if (no.has(word)) return { value: false };
-  return { message: { zh: '请填写“是”或“否”', en: 'write yes or no' } };
+  return { message: { zh: '请填写“是”或“否”', en: 'enter yes or no' } };
 }
 
 const readers = {
@@ -115,18 +115,18 @@ const readers = {
 const faultTexts: Record<Exclude<PositionFault, 'empty'>, LocalText> = {
   unreadable: {
     zh: '无法识别的坐标，请写成 116.397,39.909',
-    en: 'these are no coordinates: write 116.397,39.909',
+    en: 'unrecognised coordinates, enter them like 116.397,39.909',
   },
-  'same-axis': { zh: '两个数都是经度或都是纬度', en: 'both numbers are longitudes, or both latitudes' },
+  'same-axis': { zh: '两个数都是经度或都是纬度', en: 'both numbers are longitudes or both are latitudes' },
   swapped: {
     zh: '纬度超过 90 度，经度与纬度可能写反了',
-    en: 'the latitude is beyond 90 degrees: longitude and latitude may be swapped',
+    en: 'latitude is over 90 degrees, longitude and latitude may be swapped',
   },
   range: {
     zh: '经度应在 -180 到 180、纬度应在 -90 到 90 之间',
-    en: 'a longitude is between -180 and 180, a latitude between -90 and 90',
+    en: 'longitude must be between -180 and 180 and latitude between -90 and 90',
   },
-  zero: { zh: '坐标是 0,0，等于没有填写', en: 'the coordinates are 0,0, which is as good as none' },
+  zero: { zh: '坐标是 0,0，等于没有填写', en: 'coordinates 0,0 count as empty' },
 };
 
 /** Reads one row of a file. Nothing is looked up: what a row needs beyond that is checked where the places are known. */

@@ -70,7 +70,7 @@ function unreadable(message: string): FitoutError {
   return new FitoutError('unavailable', {
     message: {
       zh: '没能处理这条轨迹，可能是手机内存不足。请关闭其他页面后重试。',
-      en: 'The track could not be processed; the phone may be short of memory. Close other pages and try again.',
+      en: 'Could not process this track. The phone may be low on memory. Close other pages and try again.',
     },
     cause: new Error(message),
   });

@@ -71,7 +71,7 @@ export function CoordinatesFields(props: { value: Position; readOnly: boolean; o
         disabledFocusable={position === undefined}
         onClick={() => position !== undefined && void toasts.copy(degreesText(position).replace(' ', ''))}
       >
-        {t({ zh: '复制坐标', en: 'Copy the coordinates' })}
+        {t({ zh: '复制坐标', en: 'Copy coordinates' })}
       </Button>
     </fieldset>
   );

@@ -26,14 +26,14 @@ export function DetailsPanel({ id, knownTags }: { id: string; knownTags: readonl
   };
   const place = stored === undefined ? undefined : { ...stored, ...pending?.change };
   return (
-    <aside className={classes.panel} aria-label={t({ zh: '门店详情', en: 'The shop' })} onKeyDown={onKeyDown}>
+    <aside className={classes.panel} aria-label={t({ zh: '门店详情', en: 'Store details' })} onKeyDown={onKeyDown}>
       <div className={classes.head}>
-        <strong>{place?.name ?? t({ zh: '门店详情', en: 'The shop' })}</strong>
+        <strong>{place?.name ?? t({ zh: '门店详情', en: 'Store details' })}</strong>
         <Button
           size="small"
           appearance="subtle"
           icon={<DismissRegular />}
-          aria-label={t({ zh: '关闭详情', en: 'Close the details' })}
+          aria-label={t({ zh: '关闭详情', en: 'Close details' })}
           title={t({ zh: '关闭（Esc）', en: 'Close (Esc)' })}
           onClick={close}
         />
@@ -43,9 +43,7 @@ export function DetailsPanel({ id, knownTags }: { id: string; knownTags: readonl
           <PlaceForm key={id} place={place} knownTags={knownTags} readOnly={!mayEdit || place.trashedAt !== null} />
         ) : reading.error !== undefined ? (
           isFitoutError(reading.error) && reading.error.codeName === 'notFound' ? (
-            <p>
-              {t({ zh: '找不到这家门店，它可能已被删除。', en: 'There is no such shop. It may have been deleted.' })}
-            </p>
+            <p>{t({ zh: '找不到这家门店，它可能已被删除。', en: 'Store not found. It may have been deleted.' })}</p>
           ) : (
             <LoadFailed error={reading.error} onRetry={reading.reload} />
           )
@@ -119,7 +117,7 @@ function PlaceForm(props: { place: Place; readOnly: boolean; knownTags: readonly
         className={classes.switch ?? ''}
         checked={place.visible}
         disabled={readOnly}
-        label={t({ zh: '对顾客显示', en: 'Shown to customers' })}
+        label={t({ zh: '对顾客显示', en: 'Visible to customers' })}
         onChange={(_, { checked }) => edit({ visible: checked })}
       />
       <CoordinatesFields value={place} readOnly={readOnly} onChange={(at) => void move(place.id, at)} />
@@ -128,12 +126,12 @@ function PlaceForm(props: { place: Place; readOnly: boolean; knownTags: readonly
         label={t({ zh: '编号', en: 'Code' })}
         value={place.code ?? ''}
         maxLength={limits.code}
-        placeholder={t({ zh: '导入时按编号更新', en: 'An import updates by it' })}
+        placeholder={t({ zh: '导入时按编号更新', en: 'Matches rows on import' })}
         onCommit={(code) => edit({ code: code === '' ? null : code })}
       />
       <div className={classes.actions}>
         <Button size="small" icon={<LocationRegular />} disabled={map === undefined} onClick={showOnMap}>
-          {t({ zh: '在地图上查看', en: 'Show on the map' })}
+          {t({ zh: '在地图上查看', en: 'Show on map' })}
         </Button>
         {readOnly ? null : <TrashButton id={place.id} />}
       </div>
@@ -158,7 +156,7 @@ function Changed({ place: { updatedAt, updatedBy } }: { place: Place }) {
   const by = updatedBy === null ? '' : ` · ${updatedBy.name}`;
   return (
     <p className={classes.quiet}>
-      {t({ zh: '最近修改：{when}{by}', en: 'Last changed: {when}{by}' }, { when: when(updatedAt), by })}
+      {t({ zh: '最近修改：{when}{by}', en: 'Last edited: {when}{by}' }, { when: when(updatedAt), by })}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function NewPlacePanel({ draft }: { draft: { lng: number; lat: number } }
       const { id } = await workspace.create({ ...fields, name, ...draft, key: key.current });
       close();
       open(id);
-      toasts.success({ zh: '门店已创建', en: 'The shop is created' });
+      toasts.success({ zh: '门店已创建', en: 'Store created' });
     } catch (failed) {
       setError(failed);
       setIsSaving(false);
@@ -43,9 +43,9 @@ export function NewPlacePanel({ draft }: { draft: { lng: number; lat: number } }
   const problems = fieldErrors(error, 'body');
   const problem: Text | undefined = error === undefined ? undefined : errorText(error);
   return (
-    <aside className={classes.panel} aria-label={t({ zh: '新建门店', en: 'New shop' })}>
+    <aside className={classes.panel} aria-label={t({ zh: '新建门店', en: 'New store' })}>
       <div className={classes.head}>
-        <strong>{t({ zh: '新建门店', en: 'New shop' })}</strong>
+        <strong>{t({ zh: '新建门店', en: 'New store' })}</strong>
         <Button
           size="small"
           appearance="subtle"
@@ -85,12 +85,15 @@ export function NewPlacePanel({ draft }: { draft: { lng: number; lat: number } }
         <Problem text={problem} />
         <div className={classes.actions}>
           <Button type="submit" appearance="primary" disabledFocusable={isSaving}>
-            {t({ zh: '创建门店', en: 'Create the shop' })}
+            {t({ zh: '创建门店', en: 'Create store' })}
           </Button>
           <Button onClick={close}>{t({ zh: '取消', en: 'Cancel' })}</Button>
         </div>
         <p className={classes.quiet}>
-          {t({ zh: '电话、营业时间与标签可在创建后填写。', en: 'Phone, hours and tags follow after it is created.' })}
+          {t({
+            zh: '电话、营业时间与标签可在创建后填写。',
+            en: 'You can add phone, hours and tags after creating it.',
+          })}
         </p>
       </form>
     </aside>

@@ -14,10 +14,10 @@ export function CheckStep({ work }: { work: PlaceImport }) {
     <section className={classes.step} aria-label={t({ zh: '核对', en: 'Check' })} aria-busy={isChecking}>
       <h3 data-step="3">{t({ zh: '核对', en: 'Check' })}</h3>
       {missing === 'name' ? (
-        <p>{t({ zh: '请指定“名称”或“编号”所在的列。', en: 'Choose the column of the name or the code.' })}</p>
+        <p>{t({ zh: '请指定“名称”或“编号”所在的列。', en: 'Choose the column for the name or the code.' })}</p>
       ) : missing === 'position' ? (
         <p>
-          {t({ zh: '请同时指定“经度”与“纬度”所在的列。', en: 'Choose the columns of both longitude and latitude.' })}
+          {t({ zh: '请同时指定“经度”与“纬度”所在的列。', en: 'Choose the columns for both longitude and latitude.' })}
         </p>
       ) : check === undefined ? (
         isChecking && <Spinner size="small" label={t({ zh: '正在核对…', en: 'Checking…' })} />
@@ -38,7 +38,7 @@ export function CheckStep({ work }: { work: PlaceImport }) {
           ))}
           {check.counts.bad > 0 && file !== undefined ? <BadRowsLink id={file.id} count={check.counts.bad} /> : null}
           {check.counts.create + check.counts.change === 0 ? (
-            <p className={classes.quiet}>{t({ zh: '没有可以导入的门店。', en: 'There is nothing to import.' })}</p>
+            <p className={classes.quiet}>{t({ zh: '没有可以导入的门店。', en: 'There are no stores to import.' })}</p>
           ) : null}
         </>
       )}

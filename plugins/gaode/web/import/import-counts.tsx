@@ -8,11 +8,13 @@ import classes from './import.module.css';
 export function countsOf({ create, change, same, bad }: ImportCounts, isDone: boolean) {
   return [
     { count: create, words: { zh: '新增', en: 'new' }, tone: 'good' as const },
-    { count: change, words: { zh: '更新', en: 'changed' }, tone: 'good' as const },
+    { count: change, words: { zh: '更新', en: 'updated' }, tone: 'good' as const },
     { count: same, words: { zh: '无变化', en: 'unchanged' } },
     {
       count: bad,
-      words: isDone ? { zh: '有误，已跳过', en: 'bad, left out' } : { zh: '有误，将跳过', en: 'bad, will be left out' },
+      words: isDone
+        ? { zh: '有误，已跳过', en: 'with errors, skipped' }
+        : { zh: '有误，将跳过', en: 'with errors, will be skipped' },
       tone: 'bad' as const,
     },
   ];
@@ -31,7 +33,7 @@ export function BadRowsLink({ id, count }: { id: string; count: number }) {
     >
       <ArrowDownloadRegular aria-hidden />
       {t(
-        { zh: '下载有误的 {n} 行', en: 'Download the {n} {n|bad row|bad rows}' },
+        { zh: '下载有误的 {n} 行', en: 'Download {n} {n|row|rows} with errors' },
         { n: count.toLocaleString('en-US') },
       )}
     </a>

@@ -21,7 +21,7 @@ export function ImportDialog(props: { file?: File; close(outcome?: 'imported'): 
   const good = check === undefined ? 0 : check.counts.create + check.counts.change;
   return (
     <DialogFrame
-      title={t({ zh: '导入门店', en: 'Import shops' })}
+      title={t({ zh: '导入门店', en: 'Import stores' })}
       closing={closing}
       onClose={leave}
       described={false}
@@ -31,19 +31,19 @@ export function ImportDialog(props: { file?: File; close(outcome?: 'imported'): 
         <>
           <Button onClick={leave}>
             {status?.state === 'running'
-              ? t({ zh: '关闭，后台继续', en: 'Close, it goes on' })
+              ? t({ zh: '关闭，后台继续', en: 'Continue in background' })
               : t({ zh: '关闭', en: 'Close' })}
           </Button>
           {file === undefined || status?.state === 'running' ? null : (
-            <Button onClick={work.reset}>{t({ zh: '换一个文件', en: 'Another file' })}</Button>
+            <Button onClick={work.reset}>{t({ zh: '换一个文件', en: 'Choose another file' })}</Button>
           )}
           {status?.state === 'running' ? (
-            <Button onClick={work.cancel}>{t({ zh: '停止导入', en: 'Stop the import' })}</Button>
+            <Button onClick={work.cancel}>{t({ zh: '停止导入', en: 'Stop import' })}</Button>
           ) : status !== undefined ? (
             <ShowOnMap onShow={leave} />
           ) : file === undefined ? null : (
             <Button appearance="primary" disabledFocusable={good === 0} onClick={() => good > 0 && work.start()}>
-              {t({ zh: '导入 {n} 家门店', en: 'Import {n} {n|shop|shops}' }, { n: good.toLocaleString('en-US') })}
+              {t({ zh: '导入 {n} 家门店', en: 'Import {n} {n|store|stores}' }, { n: good.toLocaleString('en-US') })}
             </Button>
           )}
         </>
@@ -75,7 +75,7 @@ function ShowOnMap({ onShow }: { onShow(): void }) {
   };
   return (
     <Button appearance="primary" icon={<MapRegular />} onClick={() => void show().catch(() => undefined)}>
-      {t({ zh: '在地图上查看', en: 'Show on the map' })}
+      {t({ zh: '在地图上查看', en: 'Show on map' })}
     </Button>
   );
 }
@@ -102,11 +102,11 @@ function FileStep({ work }: { work: PlaceImport }) {
             <small>
               {t({
                 zh: '需要名称与经纬度两列，或一列“经度,纬度”；坐标可为 GPS、高德/腾讯或百度坐标。最多 50,000 行、12 MB，CSV 支持 UTF-8 与 GBK。',
-                en: 'It needs a name and two columns of degrees, or one of “longitude, latitude”, as GPS, AMap / Tencent or Baidu coordinates. At most 50,000 rows and 12 MB; CSV in UTF-8 or GBK.',
+                en: 'Requires a name and two columns for longitude and latitude, or one “longitude, latitude” column, in GPS, Amap/Tencent or Baidu coordinates. At most 50,000 rows and 12 MB. CSV in UTF-8 or GBK.',
               })}
             </small>
             <a href={gaodeCalls(http).url('GET import-template', { query: { english } })} download>
-              {t({ zh: '下载导入模板', en: 'Download a template' })}
+              {t({ zh: '下载导入模板', en: 'Download import template' })}
             </a>
           </SheetDrop>
           {sent === undefined ? null : (
@@ -135,15 +135,15 @@ function RunStep({ status }: { status: ImportStatus }) {
               { done: done.toLocaleString('en-US'), rows: rows.toLocaleString('en-US') },
             )}
           />
-          <ProgressBar value={rows === 0 ? 0 : done / rows} aria-label={t({ zh: '导入进度', en: 'Progress' })} />
+          <ProgressBar value={rows === 0 ? 0 : done / rows} aria-label={t({ zh: '导入进度', en: 'Import progress' })} />
         </>
       ) : (
         <strong role="status">
           {state === 'done'
-            ? t({ zh: '导入完成', en: 'Imported' })
+            ? t({ zh: '导入完成', en: 'Import complete' })
             : state === 'cancelled'
-              ? t({ zh: '已停止，已导入的门店保留', en: 'Stopped; what was imported stays' })
-              : t({ zh: '导入没有完成', en: 'The import did not finish' })}
+              ? t({ zh: '已停止，已导入的门店保留', en: 'Stopped. Stores imported so far are kept' })
+              : t({ zh: '导入没有完成', en: 'The import was not completed' })}
         </strong>
       )}
       {state === 'failed' && problem !== null ? <Problem text={problem} /> : null}

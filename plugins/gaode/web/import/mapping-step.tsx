@@ -19,18 +19,18 @@ export function MappingStep(props: {
   const t = useText();
   const used = new Set(Object.values(settings.mapping));
   return (
-    <section className={classes.step} aria-label={t({ zh: '对应关系', en: 'Columns' })}>
-      <h3 data-step="2">{t({ zh: '对应关系', en: 'Columns' })}</h3>
-      <ImportTable label={{ zh: '列对应关系与前十行', en: 'Columns and the first ten rows' }} low>
+    <section className={classes.step} aria-label={t({ zh: '对应关系', en: 'Match columns' })}>
+      <h3 data-step="2">{t({ zh: '对应关系', en: 'Match columns' })}</h3>
+      <ImportTable label={{ zh: '列对应关系与前十行', en: 'Column matching and first ten rows' }} low>
         <thead>
           <tr>
-            <th scope="col">{t({ zh: '理解为', en: 'Understood as' })}</th>
+            <th scope="col">{t({ zh: '理解为', en: 'Read as' })}</th>
             {file.header.map((name, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file stay where they are
               <th key={column} scope="col" className={classes.column}>
                 <span>{name === '' ? t({ zh: '第 {n} 列', en: 'Column {n}' }, { n: column + 1 }) : name}</span>
                 <select
-                  aria-label={t({ zh: '“{name}”列对应', en: 'Column “{name}” is' }, { name: name || column + 1 })}
+                  aria-label={t({ zh: '“{name}”列对应', en: 'Match column “{name}” to' }, { name: name || column + 1 })}
                   value={importFields.find((field) => settings.mapping[field] === column) ?? ''}
                   onChange={(event) =>
                     // Cast: the options below.
@@ -40,7 +40,7 @@ export function MappingStep(props: {
                     })
                   }
                 >
-                  <option value="">{t({ zh: '不导入', en: 'not imported' })}</option>
+                  <option value="">{t({ zh: '不导入', en: 'Do not import' })}</option>
                   {importFields.map((field) => (
                     <option key={field} value={field}>
                       {t(fieldNames[field])}
@@ -101,7 +101,7 @@ function SystemField(props: { file: ImportFile; settings: ImportSettings; onChan
       </Field>
       <Switch
         checked={settings.swapped}
-        label={t({ zh: '经纬度写反了，互换', en: 'Longitude and latitude are swapped' })}
+        label={t({ zh: '经纬度写反了，互换', en: 'Swap longitude and latitude' })}
         onChange={(_, { checked }) => onChange({ ...settings, swapped: checked })}
       />
     </div>

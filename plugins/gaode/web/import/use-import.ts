@@ -56,7 +56,10 @@ export function useImport(first: File | undefined): PlaceImport {
   };
   const upload = (chosen: File): void => {
     if (chosen.size > limits.importBytes) {
-      setError({ zh: '文件最大 12 MB，请分成几个文件', en: 'A file may have 12 MB at most: split it' });
+      setError({
+        zh: '文件最大 12 MB，请分成几个文件',
+        en: 'The file is larger than 12 MB. Split it into several files',
+      });
       return;
     }
     setSent(0);

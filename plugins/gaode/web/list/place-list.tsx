@@ -37,7 +37,7 @@ export function PlaceList(props: { rows: readonly string[]; hasMore: boolean; se
     <ul
       ref={scroller}
       className={classes.list}
-      aria-label={t({ zh: '门店', en: 'Shops' })}
+      aria-label={t({ zh: '门店', en: 'Stores' })}
       onKeyDown={keys.onKeyDown}
       onPointerLeave={() => workspace.hovered.set(undefined)}
     >

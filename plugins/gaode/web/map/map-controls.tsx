@@ -14,7 +14,7 @@ export function MapControls() {
     { label: t({ zh: '放大', en: 'Zoom in' }), icon: <AddRegular />, run: () => map?.zoomBy(1) },
     { label: t({ zh: '缩小', en: 'Zoom out' }), icon: <SubtractRegular />, run: () => map?.zoomBy(-1) },
     {
-      label: t({ zh: '显示全部门店', en: 'Show all shops' }),
+      label: t({ zh: '显示全部门店', en: 'Show all stores' }),
       icon: <ZoomFitRegular />,
       run: () => bounds !== undefined && map?.fit(bounds),
     },

@@ -27,7 +27,7 @@ export function MapPane() {
         ref={container}
         className={classes.map}
         data-place-map=""
-        aria-label={t({ zh: '门店地图', en: 'Map of the shops' })}
+        aria-label={t({ zh: '门店地图', en: 'Store map' })}
       />
       {fault !== undefined ? (
         <div className={classes.instead}>
@@ -53,7 +53,7 @@ export function MapPane() {
             <p className={classes.hint} role="status">
               {t({
                 zh: '在地图上点一下，或拖动标记，确定新门店的位置',
-                en: 'Click the map or drag the marker to place the new shop',
+                en: 'Click the map or drag the marker to place the new store',
               })}
             </p>
           )}

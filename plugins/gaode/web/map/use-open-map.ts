@@ -146,7 +146,10 @@ function mapEvents(
 
 const unknownFault: Fault = {
   title: { zh: '地图无法显示', en: 'The map cannot be shown' },
-  about: { zh: '门店列表仍可使用。请检查网络后重试。', en: 'The list still works. Check the network, then try again.' },
+  about: {
+    zh: '门店列表仍可使用。请检查网络后重试。',
+    en: 'The store list still works. Check the network and try again.',
+  },
 };
 
 function faultOf(error: unknown): Fault {

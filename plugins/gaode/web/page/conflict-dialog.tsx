@@ -20,10 +20,10 @@ export function ConflictDialog() {
   if (found?.state.kind !== 'conflict') return null;
   const { now } = found.state;
   const mine = differing(found.change, now);
-  const who = now.updatedBy?.name ?? t({ zh: '其他人', en: 'Somebody else' });
+  const who = now.updatedBy?.name ?? t({ zh: '其他人', en: 'Someone else' });
   return (
     <DialogFrame
-      title={t({ zh: '“{name}”在别处也改过', en: '“{name}” was changed elsewhere, too' }, { name: now.name })}
+      title={t({ zh: '“{name}”在别处也改过', en: '“{name}” was also changed elsewhere' }, { name: now.name })}
       modalType="alert"
       onClose={() => undefined}
       firstFocus={theirsButton}
@@ -44,7 +44,7 @@ export function ConflictDialog() {
         {t(
           {
             zh: '{who} 于 {at} 修改了这家门店，你的修改还没有保存。请选择保留哪一个。',
-            en: '{who} changed this shop at {at}, and your change is not saved yet. Choose which one stays.',
+            en: '{who} changed this store at {at}, and your changes are not saved yet. Choose which version to keep.',
           },
           { who, at: when(now.updatedAt) },
         )}
@@ -69,13 +69,13 @@ function ConflictRows({ mine, now }: { mine: PlaceFields; now: Place }) {
   const t = useText();
   const text = (value: unknown): string => {
     if (Array.isArray(value)) return value.length === 0 ? '–' : value.join('、');
-    if (typeof value === 'boolean') return value ? t({ zh: '显示', en: 'Shown' }) : t({ zh: '隐藏', en: 'Hidden' });
+    if (typeof value === 'boolean') return value ? t({ zh: '显示', en: 'Visible' }) : t({ zh: '隐藏', en: 'Hidden' });
     return value === null || value === '' ? '–' : String(value);
   };
   const names = {
     ...{ code: { zh: '编号', en: 'Code' }, name: { zh: '名称', en: 'Name' }, address: { zh: '地址', en: 'Address' } },
     ...{ phone: { zh: '电话', en: 'Phone' }, hours: { zh: '营业时间', en: 'Hours' }, tags: { zh: '标签', en: 'Tags' } },
-    visible: { zh: '对顾客', en: 'Customers' },
+    visible: { zh: '对顾客', en: 'For customers' },
   };
   const fields = (Object.keys(names) as (keyof typeof names)[]).filter((name) => mine[name] !== undefined);
   const { lng, lat } = mine;
@@ -90,7 +90,7 @@ function ConflictRows({ mine, now }: { mine: PlaceFields; now: Place }) {
       ))}
       {lng === undefined || lat === undefined ? null : (
         <tr>
-          <th scope="row">{t({ zh: '位置', en: 'Position' })}</th>
+          <th scope="row">{t({ zh: '位置', en: 'Location' })}</th>
           <td>{degreesText({ lng, lat })}</td>
           <td>
             {degreesText(now)}

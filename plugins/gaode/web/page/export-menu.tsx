@@ -28,7 +28,7 @@ export function ExportMenu(props: { filter: PlaceFilter; isNarrowed: boolean; is
           icon={<ArrowDownloadRegular />}
           disabled={isEmpty}
           aria-label={
-            isNarrowed ? t({ zh: '导出筛选结果', en: 'Export what is shown' }) : t({ zh: '导出', en: 'Export' })
+            isNarrowed ? t({ zh: '导出筛选结果', en: 'Export filtered stores' }) : t({ zh: '导出', en: 'Export' })
           }
         >
           {t({ zh: '导出', en: 'Export' })}

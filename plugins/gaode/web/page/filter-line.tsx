@@ -23,30 +23,30 @@ export function FilterLine({
   return (
     <div className={classes.filters}>
       <ListFilters
-        label={t({ zh: '筛选门店', en: 'Filter the shops' })}
+        label={t({ zh: '筛选门店', en: 'Filter stores' })}
         list={{ items: rows === undefined ? undefined : [...rows] }}
         filters={filters}
       >
         <ListSearch
           className={classes.search}
           value={q}
-          label={t({ zh: '搜索门店', en: 'Search shops' })}
+          label={t({ zh: '搜索门店', en: 'Search stores' })}
           placeholder={t({ zh: '搜索名称、地址、电话或标签', en: 'Name, address, phone or tag' })}
           onChange={(next) => filters.set({ q: next })}
         />
         <Tabs
-          label={t({ zh: '状态', en: 'State' })}
+          label={t({ zh: '状态', en: 'Status' })}
           value={status}
           onChange={(next) => filters.set({ status: next })}
           tabs={[
             { value: '', label: t({ zh: '全部', en: 'All' }), count: counts?.all },
-            { value: 'visible', label: t({ zh: '显示', en: 'Shown' }), count: counts?.visible },
+            { value: 'visible', label: t({ zh: '显示', en: 'Visible' }), count: counts?.visible },
             { value: 'hidden', label: t({ zh: '隐藏', en: 'Hidden' }), count: counts?.hidden },
             { value: 'trash', label: t({ zh: '回收站', en: 'Trash' }), count: counts?.trash },
           ]}
         />
         <FilterSelect
-          label={t({ zh: '按标签筛选', en: 'Tag' })}
+          label={t({ zh: '按标签筛选', en: 'Filter by tag' })}
           value={tag}
           choices={[
             { value: '', label: t({ zh: '全部标签', en: 'Any tag' }) },
@@ -55,11 +55,11 @@ export function FilterLine({
           onChange={(next) => filters.set({ tag: next })}
         />
         <FilterSelect
-          label={t({ zh: '排序', en: 'Order' })}
+          label={t({ zh: '排序', en: 'Sort' })}
           value={order}
           choices={[
             { value: 'name', label: t({ zh: '按名称', en: 'By name' }) },
-            { value: 'updated', label: t({ zh: '最近修改', en: 'Last changed' }) },
+            { value: 'updated', label: t({ zh: '最近修改', en: 'Last edited' }) },
             { value: 'created', label: t({ zh: '最新添加', en: 'Newest' }) },
             { value: 'code', label: t({ zh: '按编号', en: 'By code' }) },
           ]}

@@ -27,11 +27,11 @@ export function PageHead(props: {
   return (
     <header className={classes.head}>
       <h1 data-page-heading="" tabIndex={-1}>
-        {t({ zh: '门店', en: 'Shops' })}
+        {t({ zh: '门店', en: 'Stores' })}
       </h1>
       {n === undefined ? null : (
         <span className={classes.count} role="status">
-          {t({ zh: '共 {n} 家', en: '{n} in all' }, { n: n.toLocaleString('en-US') })}
+          {t({ zh: '共 {n} 家', en: '{n} in total' }, { n: n.toLocaleString('en-US') })}
         </span>
       )}
       {mayEdit ? <SaveState /> : <span className={classes.count}>{t({ zh: '只能查看', en: 'View only' })}</span>}
@@ -41,10 +41,10 @@ export function PageHead(props: {
         {mayEdit ? (
           <>
             <Button icon={<ArrowImportRegular />} onClick={onImport}>
-              {isNarrow ? t({ zh: '导入', en: 'Import' }) : t({ zh: '导入门店', en: 'Import shops' })}
+              {isNarrow ? t({ zh: '导入', en: 'Import' }) : t({ zh: '导入门店', en: 'Import stores' })}
             </Button>
             <Button appearance="primary" icon={<AddRegular />} onClick={onCreate}>
-              {isNarrow ? t({ zh: '新建', en: 'New' }) : t({ zh: '新建门店', en: 'New shop' })}
+              {isNarrow ? t({ zh: '新建', en: 'New' }) : t({ zh: '新建门店', en: 'New store' })}
             </Button>
           </>
         ) : null}

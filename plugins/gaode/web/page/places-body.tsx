@@ -38,7 +38,7 @@ export function PlacesBody(props: PlacesBodyProps) {
           {shown === 'list' ? t({ zh: '地图', en: 'Map' }) : t({ zh: '列表', en: 'List' })}
         </Button>
       </div>
-      <section className={classes.side} aria-label={t({ zh: '门店列表', en: 'List of the shops' })}>
+      <section className={classes.side} aria-label={t({ zh: '门店列表', en: 'Store list' })}>
         <ListColumn {...props} />
       </section>
       <div className={classes.stage}>
@@ -61,31 +61,34 @@ function ListColumn({ filters, selection, onImport, onCreate }: PlacesBodyProps)
     return error === undefined ? <Skeleton /> : <LoadFailed error={error} onRetry={() => workspace.places.reload()} />;
   if (rows.length === 0 && filters.narrowed)
     return (
-      <Empty icon={<BuildingShopRegular />} title={t({ zh: '没有符合条件的门店', en: 'No shop fits these filters' })}>
-        <Button onClick={filters.clear}>{t({ zh: '清除筛选', en: 'Clear the filters' })}</Button>
+      <Empty
+        icon={<BuildingShopRegular />}
+        title={t({ zh: '没有符合条件的门店', en: 'No stores match these filters' })}
+      >
+        <Button onClick={filters.clear}>{t({ zh: '清除筛选', en: 'Clear filters' })}</Button>
       </Empty>
     );
   if (rows.length === 0)
     return (
       <Empty
         icon={<BuildingShopRegular />}
-        title={t({ zh: '还没有门店', en: 'No shop yet' })}
+        title={t({ zh: '还没有门店', en: 'No stores yet' })}
         about={t(
           mayEdit
             ? {
                 zh: '从表格导入带坐标的门店，或在地图上新建一家。',
-                en: 'Import shops with coordinates from a table, or create one on the map.',
+                en: 'Import stores with coordinates from a spreadsheet, or create one on the map.',
               }
-            : { zh: '同事添加门店后，会显示在这里。', en: 'Shops that colleagues add are shown here.' },
+            : { zh: '同事添加门店后，会显示在这里。', en: 'Stores added by your colleagues appear here.' },
         )}
       >
         {mayEdit ? (
           <>
             <Button appearance="primary" icon={<ArrowImportRegular />} onClick={onImport}>
-              {t({ zh: '从表格导入', en: 'Import a table' })}
+              {t({ zh: '从表格导入', en: 'Import spreadsheet' })}
             </Button>
             <Button icon={<AddRegular />} onClick={onCreate}>
-              {t({ zh: '新建门店', en: 'New shop' })}
+              {t({ zh: '新建门店', en: 'New store' })}
             </Button>
           </>
         ) : null}

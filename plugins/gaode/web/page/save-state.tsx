@@ -74,13 +74,13 @@ export function UnsavedNotice() {
     <MessageBar intent="error" layout="multiline" className={classes.unsaved ?? ''}>
       <MessageBarBody>
         {failed.length === 1
-          ? t({ zh: '“{name}”的修改没有保存：', en: 'The change of “{name}” is not saved: ' }, { name: first.name })
+          ? t({ zh: '“{name}”的修改没有保存：', en: 'Could not save changes to “{name}”: ' }, { name: first.name })
           : t(
-              { zh: '{n} 家门店的修改没有保存：', en: 'Changes of {n} {n|shop|shops} not saved: ' },
+              { zh: '{n} 家门店的修改没有保存：', en: 'Could not save changes to {n} {n|store|stores}: ' },
               { n: failed.length },
             )}
         {reasons.replace(/[。.]$/, '')}
-        {t({ zh: '。修改已保留在本机。', en: '. It is kept on this device.' })}
+        {t({ zh: '。修改已保留在本机。', en: '. Your changes are kept on this device.' })}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => workspace.pending.retry()}>

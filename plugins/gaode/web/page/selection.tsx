@@ -37,10 +37,10 @@ export function PlacesSelection(props: {
     const agrees =
       n === 1 ||
       (await overlays.confirm({
-        title: { zh: `删除选中的 ${n} 家门店？`, en: `Delete the ${pluralize(n, 'selected shop', 'selected shops')}?` },
+        title: { zh: `删除选中的 ${n} 家门店？`, en: `Delete ${pluralize(n, 'selected store', 'selected stores')}?` },
         message: {
           zh: '删除后可以撤销，也可在回收站恢复。',
-          en: 'It can be undone, and they can be restored from the trash.',
+          en: 'You can undo this, or restore them from the trash.',
         },
         confirm: { zh: '删除', en: 'Delete' },
         danger: true,

@@ -19,7 +19,7 @@ export function TagsDialog(props: {
   const removing = t({ zh: '移除标签', en: 'Remove tags' });
   return (
     <DialogFrame
-      title={t({ zh: '修改 {n} 家门店的标签', en: 'Tags of {n} {n|shop|shops}' }, { n: count })}
+      title={t({ zh: '修改 {n} 家门店的标签', en: 'Edit tags of {n} {n|store|stores}' }, { n: count })}
       closing={closing}
       onClose={() => closing.finish()}
       onSubmit={(event) => {

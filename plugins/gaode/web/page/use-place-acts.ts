@@ -56,35 +56,36 @@ export function usePlaceActs(workspace: Workspace, changed: () => void) {
     },
     async trash(ids: readonly string[]): Promise<void> {
       const name = ids.length === 1 ? workspace.get(ids[0] ?? '')?.name : undefined;
-      const label = { zh: '删除门店', en: 'deleting shops' };
+      const label = { zh: '删除门店', en: 'deleting stores' };
       if (name === undefined)
-        return bulk('trash', ids, { label, text: { zh: '已删除 {n} 家门店', en: '{n} {n|shop|shops} deleted' } });
+        return bulk('trash', ids, { label, text: { zh: '已删除 {n} 家门店', en: '{n} {n|store|stores} deleted' } });
       const n = await attempt(() => workspace.bulk('trash', ids, label));
-      if (n !== undefined && n > 0) announce({ zh: '已删除“{name}”', en: '“{name}” is deleted' }, { name });
+      if (n !== undefined && n > 0) announce({ zh: '已删除“{name}”', en: '“{name}” deleted' }, { name });
     },
     restore: (ids: readonly string[]) =>
       bulk('restore', ids, {
-        label: { zh: '恢复门店', en: 'restoring shops' },
-        text: { zh: '已恢复 {n} 家门店', en: '{n} {n|shop|shops} restored' },
+        label: { zh: '恢复门店', en: 'restoring stores' },
+        text: { zh: '已恢复 {n} 家门店', en: '{n} {n|store|stores} restored' },
       }),
     setVisible: (ids: readonly string[], visible: boolean) =>
       bulk(visible ? 'show' : 'hide', ids, {
-        label: visible ? { zh: '显示门店', en: 'showing shops' } : { zh: '隐藏门店', en: 'hiding shops' },
+        label: visible ? { zh: '显示门店', en: 'showing stores' } : { zh: '隐藏门店', en: 'hiding stores' },
         text: visible
-          ? { zh: '{n} 家门店已对顾客显示', en: '{n} {n|shop is|shops are} shown to customers' }
-          : { zh: '{n} 家门店已对顾客隐藏', en: '{n} {n|shop is|shops are} hidden from customers' },
+          ? { zh: '{n} 家门店已对顾客显示', en: '{n} {n|store is|stores are} now visible to customers' }
+          : { zh: '{n} 家门店已对顾客隐藏', en: '{n} {n|store is|stores are} now hidden from customers' },
       }),
     async tag(ids: readonly string[], change: { add: string[]; remove: string[] }): Promise<void> {
       const n = await attempt(() => workspace.tag(ids, change, { zh: '修改标签', en: 'changing tags' }));
-      if (n !== undefined) announce({ zh: '已修改 {n} 家门店的标签', en: 'Tags of {n} {n|shop|shops} changed' }, { n });
+      if (n !== undefined)
+        announce({ zh: '已修改 {n} 家门店的标签', en: 'Changed tags of {n} {n|store|stores}' }, { n });
     },
     async purge(ids: readonly string[]): Promise<void> {
       const agrees = await overlays.confirm({
         title: {
           zh: `彻底删除 ${ids.length} 家门店？`,
-          en: `Delete ${pluralize(ids.length, 'shop', 'shops')} permanently?`,
+          en: `Permanently delete ${pluralize(ids.length, 'store', 'stores')}?`,
         },
-        message: { zh: '彻底删除后无法恢复。', en: 'They cannot be restored after that.' },
+        message: { zh: '彻底删除后无法恢复。', en: 'This cannot be undone.' },
         confirm: { zh: '彻底删除', en: 'Delete permanently' },
         danger: true,
       });
@@ -96,6 +97,6 @@ export function usePlaceActs(workspace: Workspace, changed: () => void) {
 function labelOf(edit: PlaceEdit): LocalText {
   if (edit.kind === 'bulk') return edit.label;
   return edit.after.lng === undefined
-    ? { zh: '修改门店', en: 'editing a shop' }
-    : { zh: '移动门店', en: 'moving a shop' };
+    ? { zh: '修改门店', en: 'editing a store' }
+    : { zh: '移动门店', en: 'moving a store' };
 }

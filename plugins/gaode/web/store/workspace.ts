@@ -63,7 +63,7 @@ export class Workspace {
     this.#record({
       kind: 'bulk',
       steps: [{ kind: 'action', action: 'restore', ids: [place.id] }],
-      label: { zh: '新建门店', en: 'New shop' },
+      label: { zh: '新建门店', en: 'New store' },
     });
     return place;
   }

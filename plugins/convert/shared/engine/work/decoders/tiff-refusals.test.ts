@@ -92,7 +92,7 @@ describe('raw photos are named as such', () => {
       expect(said).toMatchObject({
         fault: 'raw',
         zh: expect.stringMatching(/RAW 原始照片/),
-        en: expect.stringMatching(/raw photo/),
+        en: expect.stringMatching(/raw camera photo/),
       });
     }
   });

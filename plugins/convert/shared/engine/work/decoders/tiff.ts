@@ -86,7 +86,7 @@ class TiffPicture {
       if (bits !== 8)
         throw unsupported({
           zh: `${bits} 位的 JPEG 压缩`,
-          en: `compressed by JPEG of ${pluralize(bits, 'bit', 'bits')}`,
+          en: `JPEG compression with ${pluralize(bits, 'bit', 'bits')}`,
         });
       const wanted: WantedJpeg = {
         width,
@@ -118,7 +118,7 @@ class TiffPicture {
     const strips = this.#file.numbers(this.#directory, tag.stripOffsets, 2);
     for (const start of [...starts, ...(strips.length === 1 ? strips : [])])
       if (this.#file.bytes.part(start, start + 2).join() === '255,216') return this.#bytes.subarray(start);
-    throw unsupported({ zh: '旧式 JPEG 压缩（1992 年的写法）', en: 'compressed by JPEG in the manner of 1992' });
+    throw unsupported({ zh: '旧式 JPEG 压缩（1992 年的写法）', en: 'old-style JPEG compression (1992)' });
   }
 }
 
@@ -191,7 +191,7 @@ class PixelWriter {
     if (outside > total / 2)
       throw unsupported({
         zh: '浮点测量数据（数值不是 0 到 1 的亮度）',
-        en: 'measurements as floats, not brightness from 0 to 1',
+        en: 'floating-point measurements, not brightness from 0 to 1',
       });
   }
 }

@@ -75,7 +75,7 @@ function lightColour({ photometric: kind }: Layout): Colour {
       to[place + 2] = byte(row[at + 2]);
     };
   if (kind !== photometric.blackIsZero && kind !== photometric.whiteIsZero)
-    throw unsupported({ zh: `颜色类型 ${kind} 的浮点数`, en: `floats of colours of type ${kind}` });
+    throw unsupported({ zh: `颜色类型 ${kind} 的浮点数`, en: `floating-point colours of type ${kind}` });
   const flip = kind === photometric.whiteIsZero ? 0xffff : 0;
   return (row, at, to, place) => {
     const grey = byte((row[at] as number) ^ flip);
@@ -118,7 +118,7 @@ function fromLab(lightness: number, a: number, b: number): [number, number, numb
 /** `signed`: a and b have a sign (CIELab); else their zero lies in the middle (ICC Lab). */
 function labColour(bits: number, signed: boolean): Colour {
   if (bits !== 8 && bits !== 16)
-    throw unsupported({ zh: `${bits} 位的 Lab`, en: `Lab of ${pluralize(bits, 'bit', 'bits')}` });
+    throw unsupported({ zh: `${bits} 位的 Lab`, en: `Lab with ${pluralize(bits, 'bit', 'bits')}` });
   const words = bits > 8;
   // Of bytes, 257 times their value was read.
   const unit = words ? 256 : 257;

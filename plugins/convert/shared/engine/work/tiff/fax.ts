@@ -18,7 +18,7 @@ interface FaxSize {
 export function unpackFax(bytes: Uint8Array, size: FaxSize): Uint8Array {
   const { kind, options, width, rows, rowBytes } = size;
   if ((kind === compression.fax3 || kind === compression.fax4) && (options & 2) !== 0)
-    throw unsupported({ zh: '传真压缩中的未压缩段', en: 'facsimile compression with plain pixels in between' });
+    throw unsupported({ zh: '传真压缩中的未压缩段', en: 'fax compression with uncompressed segments' });
   const result = new Uint8Array(rowBytes * rows);
   const bits = new FaxBits(bytes);
   let above: number[] = [width];

@@ -94,13 +94,13 @@ function frameOf(segment: Uint8Array, rows: number): Frame {
     const lossless = kind === 0xc3;
     throw unsupported({
       zh: lossless ? '无损 JPEG 压缩' : '少见的 JPEG 压缩',
-      en: lossless ? 'compressed by lossless JPEG' : 'compressed by a rare kind of JPEG',
+      en: lossless ? 'lossless JPEG compression' : 'a rare kind of JPEG compression',
     });
   }
   if (bytes.u8(4) !== 8)
     throw unsupported({
       zh: `${bytes.u8(4)} 位的 JPEG 压缩`,
-      en: `compressed by JPEG of ${pluralize(bytes.u8(4), 'bit', 'bits')}`,
+      en: `JPEG compression with ${pluralize(bytes.u8(4), 'bit', 'bits')}`,
     });
   if (bytes.u16(5) === 0) {
     segment[5] = rows >> 8;

@@ -155,7 +155,7 @@ export const isFax = (packed: number): boolean =>
 function coloursOf(file: TiffFile, directory: TiffDirectory, kind: number): number {
   const colours = colourSamples[kind];
   const name = kinds[kind] ?? `${kind}`;
-  if (colours === undefined) throw unsupported({ zh: `颜色类型 ${name}`, en: `colours of type ${name}` });
+  if (colours === undefined) throw unsupported({ zh: `颜色类型 ${name}`, en: `colour type ${name}` });
   if (kind === photometric.cmyk && file.number(directory, tag.inkSet, 1) !== 1)
     throw unsupported({ zh: '专色油墨（不是 CMYK）', en: 'inks other than CMYK' });
   return colours;
@@ -165,10 +165,10 @@ function sampleKind(file: TiffFile, directory: TiffDirectory, samples: number): 
   const all = file.numbers(directory, tag.bits, samples);
   const [bits = 1] = all;
   if (all.some((other) => other !== bits))
-    throw unsupported({ zh: '各通道的位数不同', en: 'channels of different depths' });
+    throw unsupported({ zh: '各通道的位数不同', en: 'channels with different bit depths' });
   const formats = file.numbers(directory, tag.sampleFormat, samples);
   const names: Record<number, LocalText> = {
-    2: { zh: '带正负号的数值（多为测量数据）', en: 'values with a sign, mostly measurements' },
+    2: { zh: '带正负号的数值（多为测量数据）', en: 'signed values, mostly measurements' },
     5: { zh: '复数数据', en: 'complex numbers' },
     6: { zh: '复数数据', en: 'complex numbers' },
   };
@@ -179,7 +179,7 @@ function sampleKind(file: TiffFile, directory: TiffDirectory, samples: number): 
   if (name !== undefined) throw unsupported(name);
   const float = format === 3;
   if (!(float ? [16, 32, 64].includes(bits) : (bits >= 1 && bits <= 16) || bits === 32))
-    throw unsupported({ zh: `每通道 ${bits} 位`, en: `${pluralize(bits, 'bit', 'bits')} a channel` });
+    throw unsupported({ zh: `每通道 ${bits} 位`, en: `${pluralize(bits, 'bit', 'bits')} per channel` });
   return { bits, float };
 }
 
@@ -189,14 +189,14 @@ function alphaOf(file: TiffFile, directory: TiffDirectory, layout: Layout): Layo
   const kinds = file.numbers(directory, tag.extra, samples - colours);
   // An index says nothing of how opaque it is, and the further channel would be an index as well.
   if (layout.photometric === photometric.palette)
-    throw unsupported({ zh: '带其他通道的调色板', en: 'a palette with further channels' });
+    throw unsupported({ zh: '带其他通道的调色板', en: 'a palette with additional channels' });
   const found = kinds.findIndex((kind) => kind === 1 || kind === 2);
   if (found >= 0) return { at: colours + found, premultiplied: kinds[found] === 1, certain: true };
   // Many channels of light beside the visible ones: one of them alone would be another picture.
   if (colours === 1 && samples > 2)
     throw unsupported({
       zh: `${samples} 个通道的多光谱数据`,
-      en: `multispectral data of ${pluralize(samples, 'channel', 'channels')}`,
+      en: `multispectral data with ${pluralize(samples, 'channel', 'channels')}`,
     });
   // Programs that say nothing of a single further channel mostly mean transparency; so does libtiff.
   return samples === colours + 1 ? { at: colours, premultiplied: false, certain: false } : undefined;

@@ -19,7 +19,7 @@ export function undoPredictor(data: Uint8Array, prediction: Prediction): void {
   if (!known)
     throw unsupported({
       zh: `${bits} 位的预测方式 ${predictor}`,
-      en: `predictor ${predictor} of ${pluralize(bits, 'bit', 'bits')}`,
+      en: `predictor ${predictor} with ${pluralize(bits, 'bit', 'bits')}`,
     });
   for (let row = 0; row < rows; row += 1) {
     const part = data.subarray(row * rowBytes, (row + 1) * rowBytes);

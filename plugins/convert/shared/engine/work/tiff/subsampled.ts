@@ -16,7 +16,7 @@ export function checkSubsampling({ subsampling: [across, down], bits, samples, p
   if (bits !== 8 || samples !== 3 || planar || predictor !== 1)
     throw unsupported({
       zh: '颜色减采样的 YCbCr，且不是普通的 8 位',
-      en: 'subsampled YCbCr other than of plain 8 bits',
+      en: 'subsampled YCbCr other than standard 8-bit',
     });
 }
 

@@ -36,7 +36,7 @@ const names: Record<number, string> = {
 
 export function unknownCompression(kind: number): Fault {
   const name = names[kind] ?? `${kind}`;
-  return unsupported({ zh: `压缩方式 ${name}`, en: `compressed by ${name}` });
+  return unsupported({ zh: `压缩方式 ${name}`, en: `compression method ${name}` });
 }
 
 /** What one strip or tile holds. */
