@@ -90,6 +90,6 @@ function readPage(request: XMLHttpRequest): PublishedPage | undefined {
 function failureOf(status: number): FitoutError {
   if (status === 404) return new FitoutError('notFound');
   if (status === 410) return new FitoutError('gone');
-  const unreached = { message: { zh: '网络连接失败，请检查网络', en: 'No connection, please check the network' } };
+  const unreached = { message: { zh: '网络连接失败，请检查网络', en: 'No connection. Check the network' } };
   return new FitoutError('unavailable', status === 0 ? unreached : {});
 }

@@ -22,7 +22,7 @@ const staleMs = 60_000;
 
 const changedTexts = {
   zh: '页面有更新，提交后显示；下拉刷新会清空已填写的内容',
-  en: 'This page has changed. Send the form to see it; pulling down clears what you wrote',
+  en: 'This page has been updated. The new version appears after you submit. Pulling down to refresh clears what you entered',
 };
 
 /**
@@ -113,7 +113,7 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   return (
     <Notice
       picture={pictures.cloud}
-      title={{ zh: '页面没有加载成功', en: 'The page did not load' }}
+      title={{ zh: '页面没有加载成功', en: 'Could not load the page' }}
       text={isFitoutError(error) ? error.text : error.message}
       actions={[{ label: { zh: '重试', en: 'Try again' }, run: reload }]}
     />

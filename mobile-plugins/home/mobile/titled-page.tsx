@@ -24,7 +24,7 @@ export function TitledPage({ path, missing }: { path: string; missing: LocalText
         <Notice
           picture={pictures.page}
           title={missing}
-          text={{ zh: '去首页看看别的吧。', en: 'See what else there is on the home page.' }}
+          text={{ zh: '去首页看看别的吧。', en: 'Visit the home page to see what’s on.' }}
           actions={[{ label: { zh: '去首页', en: 'Go to the home page' }, run: () => navigation.open('/m/trip') }]}
         />
       }

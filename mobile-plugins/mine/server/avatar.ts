@@ -35,7 +35,7 @@ export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
   } catch (error) {
     throw new FitoutError('unprocessable', {
       reason: 'kernel.avatar',
-      message: { zh: '这不是可以使用的图片，请换一张', en: 'This picture cannot be used, choose another one' },
+      message: { zh: '这不是可以使用的图片，请换一张', en: 'This image cannot be used. Choose another one' },
       cause: error,
     });
   }

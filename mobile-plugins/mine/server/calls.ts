@@ -11,7 +11,7 @@ export function customerHandlers(platform: Platform): PlatformHandlers<typeof pl
       if (name !== undefined && session.kind !== 'customer')
         throw new FitoutError('forbidden', {
           reason: 'kernel.staff-name',
-          message: { zh: '员工姓名由管理员维护', en: 'Names of staff are kept by administrators' },
+          message: { zh: '员工姓名由管理员维护', en: 'Staff names are managed by administrators' },
         });
       if (custIcon === null) await dropAvatar(platform, session.personId);
       if (name !== undefined)

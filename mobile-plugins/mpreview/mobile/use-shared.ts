@@ -49,7 +49,7 @@ export function useShared(token: string) {
       return true;
     } catch (error) {
       toasts.error(
-        isFitoutError(error) ? error.text : { zh: '没有发送成功，请重试', en: 'It was not sent: try again' },
+        isFitoutError(error) ? error.text : { zh: '没有发送成功，请重试', en: 'Could not send. Try again' },
         error,
       );
       if (isShut(error)) reload();

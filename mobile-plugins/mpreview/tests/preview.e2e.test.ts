@@ -207,5 +207,5 @@ test('a link for members leads to the sign-in and back; several results, without
   await phone.context.setOffline(false);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await page.getByRole('heading', { name: 'This link is over' }).waitFor();
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
 });

@@ -26,7 +26,7 @@ export function CodeSheet({ code, title, close }: Props) {
     <dialog
       ref={dialog}
       className={styles.sheet}
-      aria-label={t({ zh: '出示核销码', en: 'Show the code' })}
+      aria-label={t({ zh: '出示核销码', en: 'Show code' })}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -48,7 +48,10 @@ export function CodeSheet({ code, title, close }: Props) {
       )}
       <output>{spacedCode(code)}</output>
       <p>
-        {t({ zh: '请向工作人员出示，屏幕太暗时请调亮', en: 'Show it to the staff; turn the screen up if it is dim' })}
+        {t({
+          zh: '请向工作人员出示，屏幕太暗时请调亮',
+          en: 'Show this to the staff. Turn up the brightness if the screen is dim',
+        })}
       </p>
       <button type="button" onClick={close}>
         {t({ zh: '关闭', en: 'Close' })}

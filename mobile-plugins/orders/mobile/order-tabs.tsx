@@ -37,7 +37,7 @@ export function OrderTabs({ tab, ids, panel, countOf, onTab }: OrderTabsProps) {
       className={styles.tabs}
       role="tablist"
       tabIndex={-1}
-      aria-label={t({ zh: '订单状态', en: 'States of orders' })}
+      aria-label={t({ zh: '订单状态', en: 'Order status' })}
       onKeyDown={turn}
     >
       {orderTabs.map((one) => {

@@ -20,39 +20,39 @@ export const emptyTexts: Record<OrderTab, { title: LocalText; text: LocalText }>
     title: { zh: '还没有订单', en: 'No orders yet' },
     text: {
       zh: '提交的表单、预约、奖品和优惠券都会显示在这里。',
-      en: 'Your forms, bookings, prizes and coupons are listed here.',
+      en: 'Your forms, bookings, prizes and coupons appear here.',
     },
   },
   confirm: {
-    title: { zh: '没有待确认的订单', en: 'Nothing pending' },
+    title: { zh: '没有待确认的订单', en: 'No pending orders' },
     text: {
       zh: '已提交、等待商家处理的表单和预订会显示在这里。',
-      en: 'Forms and reservations that wait for an answer are listed here.',
+      en: 'Forms and reservations waiting to be handled appear here.',
     },
   },
   use: {
-    title: { zh: '没有待使用的订单', en: 'Nothing ready to use' },
+    title: { zh: '没有待使用的订单', en: 'No orders ready to use' },
     text: {
       zh: '可以使用的优惠券、待签到的预约和待领取的奖品会显示在这里。',
-      en: 'Coupons to use, bookings to attend and prizes to collect are listed here.',
+      en: 'Coupons to use, bookings to attend and prizes to collect appear here.',
     },
   },
   done: {
-    title: { zh: '没有已完成的订单', en: 'Nothing completed yet' },
+    title: { zh: '没有已完成的订单', en: 'No completed orders' },
     text: {
       zh: '已处理、已使用、已签到或已领取的会显示在这里。',
-      en: 'What was handled, used, attended or collected is listed here.',
+      en: 'Orders that were handled, used, attended or collected appear here.',
     },
   },
   cancelled: {
-    title: { zh: '没有已取消的订单', en: 'Nothing cancelled' },
-    text: { zh: '放弃或取消的预订会显示在这里。', en: 'Reservations that were taken back are listed here.' },
+    title: { zh: '没有已取消的订单', en: 'No cancelled orders' },
+    text: { zh: '放弃或取消的预订会显示在这里。', en: 'Reservations you gave up or cancelled appear here.' },
   },
   expired: {
-    title: { zh: '没有已过期的订单', en: 'Nothing expired' },
+    title: { zh: '没有已过期的订单', en: 'No expired orders' },
     text: {
       zh: '过了时段的预约和过期的保留会显示在这里。',
-      en: 'Bookings whose time has passed and holds that ended are listed here.',
+      en: 'Bookings whose time has passed and holds that expired appear here.',
     },
   },
 };

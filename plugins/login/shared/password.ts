@@ -28,7 +28,7 @@ export function passwordRules(password: string, context: PasswordContext): Passw
     },
     {
       key: 'mix',
-      text: { zh: '不是单一字符的重复或连续数字', en: 'Not one character repeated, nor digits in a row' },
+      text: { zh: '不是单一字符的重复或连续数字', en: 'Not one repeated character or consecutive digits' },
       met: given && new Set(password).size >= 4 && !isRun(password),
     },
   ];

@@ -20,11 +20,11 @@ export default function Home() {
           }}
           actions={[
             {
-              label: { zh: '看看有哪些工具', en: 'See the tools' },
+              label: { zh: '看看有哪些工具', en: 'View tools' },
               run: () => navigation.open('/m'),
             },
             {
-              label: { zh: '去个人中心', en: 'Go to my page' },
+              label: { zh: '去个人中心', en: 'Go to my account' },
               run: () => navigation.open('/m/trip/mine'),
             },
           ]}

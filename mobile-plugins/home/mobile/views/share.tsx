@@ -26,18 +26,18 @@ export default function Share() {
         picture={pictures.page}
         title={
           data?.empty === false
-            ? { zh: '没有工具可以打开它', en: 'No tool opens this' }
-            : { zh: '没有收到内容', en: 'Nothing arrived' }
+            ? { zh: '没有工具可以打开它', en: 'No tool can open this' }
+            : { zh: '没有收到内容', en: 'Nothing was received' }
         }
         text={
           data?.empty === false
             ? {
                 zh: '请在工具里选择文件，或换一种格式再分享。',
-                en: 'Choose the file in a tool, or share another kind.',
+                en: 'Choose the file in a tool, or share it in another format.',
               }
-            : { zh: '请回到原来的应用，再分享一次。', en: 'Go back to the other app and share it once more.' }
+            : { zh: '请回到原来的应用，再分享一次。', en: 'Go back to the app and share it again.' }
         }
-        actions={[{ label: { zh: '查看工具', en: 'See the tools' }, run: () => navigation.open('/m') }]}
+        actions={[{ label: { zh: '查看工具', en: 'View tools' }, run: () => navigation.open('/m') }]}
       />
     );
   return (

@@ -23,9 +23,9 @@ export default function Tools() {
         title={{ zh: '还没有可用的工具', en: 'No tools yet' }}
         text={{
           zh: '启用的工具会出现在这里。部分工具登录后可见。',
-          en: 'Tools are listed here once they are switched on; some are there after you sign in.',
+          en: 'Enabled tools appear here. Some are only visible after you sign in.',
         }}
-        actions={[{ label: { zh: '去首页看看', en: 'Look around' }, run: () => navigation.open('/m/trip') }]}
+        actions={[{ label: { zh: '去首页看看', en: 'Go to the home page' }, run: () => navigation.open('/m/trip') }]}
       />
     );
   return (

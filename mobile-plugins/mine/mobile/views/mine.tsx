@@ -58,7 +58,7 @@ function Person() {
           <Avatar name="" icon={null} />
           <span className={styles.names}>
             <strong>{t({ zh: '点击登录', en: 'Sign in' })}</strong>
-            <span>{t({ zh: '登录后查看自己的订单与记录', en: 'to see your own orders and records' })}</span>
+            <span>{t({ zh: '登录后查看自己的订单与记录', en: 'See your orders and records' })}</span>
           </span>
           <Chevron />
         </button>
@@ -156,18 +156,18 @@ function ClearCache() {
   const { overlays, toasts } = usePlugin();
   const clear = async (): Promise<void> => {
     const agreed = await overlays.confirm({
-      title: { zh: '清除缓存', en: 'Clear the cache' },
+      title: { zh: '清除缓存', en: 'Clear cache' },
       message: {
         zh: '将清除本机保存的浏览数据，登录状态与设置会保留。',
-        en: 'What this device has kept of your browsing goes; your session and settings stay.',
+        en: 'Browsing data saved on this device will be cleared. You stay signed in and your settings are kept.',
       },
       confirm: { zh: '清除', en: 'Clear' },
     });
     if (!agreed) return;
     await clearCache();
-    toasts.success({ zh: '缓存已清除', en: 'The cache is cleared' });
+    toasts.success({ zh: '缓存已清除', en: 'Cache cleared' });
   };
-  return <Row label={t({ zh: '清除缓存', en: 'Clear the cache' })} onClick={() => void clear()} />;
+  return <Row label={t({ zh: '清除缓存', en: 'Clear cache' })} onClick={() => void clear()} />;
 }
 
 function About() {
@@ -181,7 +181,7 @@ function About() {
       <p>
         {t({
           zh: '装修平台 Fitout。页面内容由所属组织发布和维护。本机保存登录状态、设置和最近看过的内容，断网时也能打开；“清除缓存”可以删除后者。',
-          en: 'Fitout. The pages are published and kept by their organisation. This device keeps your session, your settings and what you saw last, so that the app opens without network; “Clear the cache” deletes the latter.',
+          en: 'Fitout. Pages are published and maintained by their organisation. This device keeps your sign-in, settings and recently viewed content so that the app also opens offline. “Clear cache” deletes that content.',
         })}
       </p>
     </details>
@@ -196,7 +196,10 @@ function SignOut() {
   const signOut = async (): Promise<void> => {
     const agreed = await overlays.confirm({
       title: { zh: '退出登录', en: 'Sign out' },
-      message: { zh: '退出后需要重新登录才能查看自己的订单。', en: 'To see your orders you have to sign in again.' },
+      message: {
+        zh: '退出后需要重新登录才能查看自己的订单。',
+        en: 'You will need to sign in again to see your orders.',
+      },
       confirm: { zh: '退出登录', en: 'Sign out' },
       danger: true,
     });

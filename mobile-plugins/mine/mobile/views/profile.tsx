@@ -33,12 +33,12 @@ export default function Profile() {
         <PasswordRow />
       </Card>
       {isCustomer ? (
-        <Card label={t({ zh: '注销', en: 'Leaving' })}>
+        <Card label={t({ zh: '注销', en: 'Delete account' })}>
           <Row label={t({ zh: '注销账号', en: 'Delete my account' })} href={navigation.href('/m/trip/mine/leave')} />
         </Card>
       ) : (
         <p className={styles.note}>
-          {t({ zh: '员工的姓名与账号由管理员维护。', en: 'Names and accounts of staff are kept by administrators.' })}
+          {t({ zh: '员工的姓名与账号由管理员维护。', en: 'Staff names and accounts are managed by administrators.' })}
         </p>
       )}
     </div>
@@ -56,7 +56,7 @@ function Picture({ name, icon }: { name: string; icon: string | null }) {
     try {
       await work();
       await account.refresh();
-      toasts.success({ zh: '头像已更新', en: 'The picture is changed' });
+      toasts.success({ zh: '头像已更新', en: 'Picture updated' });
     } catch (error) {
       console.warn('the picture was not changed', error);
     } finally {
@@ -73,7 +73,7 @@ function Picture({ name, icon }: { name: string; icon: string | null }) {
       <Avatar name={name} icon={icon} size={88} />
       <span className={styles.pictureActions}>
         <button type="button" onClick={() => input.current?.click()}>
-          {t({ zh: '更换头像', en: 'Change the picture' })}
+          {t({ zh: '更换头像', en: 'Change picture' })}
         </button>
         {icon !== null && icon !== '' && (
           <button
@@ -90,7 +90,7 @@ function Picture({ name, icon }: { name: string; icon: string | null }) {
         accept="image/*"
         hidden
         onChange={chosen}
-        aria-label={t({ zh: '选择头像', en: 'Choose a picture' })}
+        aria-label={t({ zh: '选择头像', en: 'Choose picture' })}
       />
     </div>
   );
@@ -103,14 +103,14 @@ function NameForm({ name }: { name: string }) {
     const body = { name: String(fields.get('name')).trim() };
     await callsOf<PlatformCalls>(http)('PATCH /v1/customer', { body }, { showError: false });
     await account.refresh();
-    toasts.success({ zh: '昵称已保存', en: 'The name is saved' });
+    toasts.success({ zh: '昵称已保存', en: 'Name saved' });
   });
   return (
     <Form form={form} className={styles.form}>
       <Field label={t({ zh: '昵称', en: 'Name' })} name="name" value={name} maxLength={30} autoComplete="nickname" />
       <Fault text={fault} />
       <button type="submit" disabled={busy}>
-        {t({ zh: '保存昵称', en: 'Save the name' })}
+        {t({ zh: '保存昵称', en: 'Save name' })}
       </button>
     </Form>
   );
@@ -121,7 +121,7 @@ function PasswordRow() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Row label={t({ zh: '修改密码', en: 'Change the password' })} onClick={() => setOpen(!open)} />
+      <Row label={t({ zh: '修改密码', en: 'Change password' })} onClick={() => setOpen(!open)} />
       {open && <PasswordForm done={() => setOpen(false)} />}
     </>
   );
@@ -134,14 +134,14 @@ function PasswordForm({ done }: { done(): void }) {
     await account.changePassword(String(fields.get('next')), String(fields.get('current')));
     toasts.success({
       zh: '密码已修改，其他设备需重新登录',
-      en: 'The password is changed; other devices are signed out',
+      en: 'Password changed. Other devices have been signed out',
     });
     done();
   });
   return (
     <Form form={form} className={styles.inside}>
       <Field
-        label={t({ zh: '原密码', en: 'Present password' })}
+        label={t({ zh: '原密码', en: 'Current password' })}
         name="current"
         type="password"
         autoComplete="current-password"
@@ -152,11 +152,11 @@ function PasswordForm({ done }: { done(): void }) {
         type="password"
         autoComplete="new-password"
         minLength={8}
-        hint={t({ zh: '至少 8 个字符，不含用户名', en: 'At least 8 characters, without the user name' })}
+        hint={t({ zh: '至少 8 个字符，不含用户名', en: 'At least 8 characters, not containing the user name' })}
       />
       <Fault text={fault} />
       <button type="submit" disabled={busy}>
-        {t({ zh: '修改密码', en: 'Change the password' })}
+        {t({ zh: '修改密码', en: 'Change password' })}
       </button>
     </Form>
   );

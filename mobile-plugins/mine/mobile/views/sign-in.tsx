@@ -63,13 +63,13 @@ function NewPasswordForm({ done }: { done(): void }) {
   const { busy, fault, form } = useSubmit(async (fields) => {
     const next = String(fields.get('next'));
     if (next !== fields.get('again'))
-      throw new FieldFault('again', { zh: '两次输入的密码不一致', en: 'The two do not match' });
+      throw new FieldFault('again', { zh: '两次输入的密码不一致', en: 'The passwords do not match' });
     await account.changePassword(next);
     done();
   });
   return (
     <Form form={form} className={styles.form}>
-      <p>{t({ zh: '请设置新密码后继续', en: 'Choose a new password to go on' })}</p>
+      <p>{t({ zh: '请设置新密码后继续', en: 'Set a new password to continue' })}</p>
       <Field
         label={t({ zh: '新密码', en: 'New password' })}
         name="next"
@@ -77,7 +77,12 @@ function NewPasswordForm({ done }: { done(): void }) {
         autoComplete="new-password"
         minLength={8}
       />
-      <Field label={t({ zh: '确认密码', en: 'Once more' })} name="again" type="password" autoComplete="new-password" />
+      <Field
+        label={t({ zh: '确认密码', en: 'Confirm password' })}
+        name="again"
+        type="password"
+        autoComplete="new-password"
+      />
       <Fault text={fault} />
       <button type="submit" disabled={busy}>
         {t({ zh: '保存', en: 'Save' })}

@@ -17,7 +17,7 @@ const perMinute = 6;
 const taken = (): FitoutError =>
   new FitoutError('conflict', {
     reason: 'kernel.username-taken',
-    message: { zh: '用户名已被使用，请换一个', en: 'This user name is taken, choose another one' },
+    message: { zh: '用户名已被使用，请换一个', en: 'This user name is already taken. Choose another one' },
     detail: { field: 'username' },
   });
 
@@ -40,7 +40,7 @@ export async function register(
       reason: 'kernel.username',
       message: {
         zh: '用户名为 2 到 64 个文字、数字或 . _ @ + -，并以文字或数字开头',
-        en: 'A user name has 2 to 64 letters, digits or . _ @ + -, and begins with a letter or digit',
+        en: 'A user name has 2 to 64 letters, digits or . _ @ + - and starts with a letter or digit',
       },
       detail: { field: 'username' },
     });

@@ -55,7 +55,7 @@ function target({ platform }: ServerContext, { query: { redirectUrl }, origin }:
   if (path === undefined)
     throw new FitoutError('badRequest', {
       reason: 'kernel.redirect',
-      message: { zh: '返回地址不属于本站，已拒绝', en: 'The address to return to is not on this site' },
+      message: { zh: '返回地址不属于本站，已拒绝', en: 'The return address is not on this site' },
     });
   return { path, page };
 }

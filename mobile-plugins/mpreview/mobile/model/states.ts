@@ -4,8 +4,8 @@ import type { SharedReview } from '../../../../plugins/ai/api.ts';
 /** How a result stands, in words. */
 export const stateWords: Record<SharedReview['state'], LocalText> = {
   open: { zh: '待审核', en: 'Pending' },
-  passed: { zh: '已通过', en: 'Passed' },
-  returned: { zh: '已退回', en: 'Returned' },
+  passed: { zh: '已通过', en: 'Approved' },
+  returned: { zh: '已退回', en: 'Rejected' },
 };
 
 /** Who said something; of whom without an account it is what they typed, and marked as such. */

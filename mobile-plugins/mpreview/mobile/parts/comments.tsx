@@ -27,7 +27,7 @@ export function Comments({ review: { comments, hidden }, list, onPlace }: Props)
             <button
               type="button"
               className={styles.number}
-              aria-label={t({ zh: '在图片上看第 {n} 条', en: 'Show {n} on the picture' }, { n: n + 1 })}
+              aria-label={t({ zh: '在图片上看第 {n} 条', en: 'Show {n} on the image' }, { n: n + 1 })}
               onClick={() => onPlace(place)}
             >
               {n + 1}
@@ -45,7 +45,7 @@ export function Comments({ review: { comments, hidden }, list, onPlace }: Props)
         <li className={styles.quiet}>
           {t({
             zh: '还没有评论。轻点图片上的位置即可评论。',
-            en: 'No comments yet. Tap a place on the picture to comment.',
+            en: 'No comments yet. Tap the image to comment on a spot.',
           })}
         </li>
       ) : null}
@@ -55,7 +55,7 @@ export function Comments({ review: { comments, hidden }, list, onPlace }: Props)
           {t(
             {
               zh: '有 {n} 条访客评论已隐藏，链接上看不到；可在电脑上恢复。',
-              en: '{n} {n|guest comment is|guest comments are} hidden from links; a computer can show them again.',
+              en: '{n} {n|guest comment is|guest comments are} hidden from links. You can show them again on a computer.',
             },
             { n: hidden },
           )}

@@ -10,8 +10,8 @@ interface Props {
   review: SharedReview;
 }
 
-const pass: LocalText = { zh: '通过', en: 'Pass' };
-const back: LocalText = { zh: '退回', en: 'Return' };
+const pass: LocalText = { zh: '通过', en: 'Approve' };
+const back: LocalText = { zh: '退回', en: 'Reject' };
 
 /** 通过 / 退回, where the link allows it; who has no account says their name, and everybody why they return it. */
 export function Decision({ shared, link, review }: Props) {

@@ -18,14 +18,14 @@ export function Facts({ review }: { review: SharedReview }) {
         <span className={styles.quiet}>{`${width} × ${height}`}</span>
       </p>
       <p className={styles.quiet}>
-        {t({ zh: '{by} 送审于 {at}', en: 'Sent by {by}, {at}' }, { by, at: whenText(at, language) })}
+        {t({ zh: '{by} 送审于 {at}', en: 'Sent for review by {by}, {at}' }, { by, at: whenText(at, language) })}
       </p>
       {decided === null ? null : (
         <p className={styles.quiet}>
           {t(
             state === 'passed'
-              ? { zh: '{by} 通过于 {at}', en: 'Passed by {by}, {at}' }
-              : { zh: '{by} 退回于 {at}', en: 'Returned by {by}, {at}' },
+              ? { zh: '{by} 通过于 {at}', en: 'Approved by {by}, {at}' }
+              : { zh: '{by} 退回于 {at}', en: 'Rejected by {by}, {at}' },
             { by: t(nameWords(decided)), at: whenText(decided.at, language) },
           )}
         </p>

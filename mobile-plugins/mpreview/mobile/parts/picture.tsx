@@ -29,7 +29,7 @@ export function Picture({ src, label, left = 0, right = 0 }: Props) {
           setState('loading');
         }}
       >
-        {t({ zh: '图片没有加载成功，点此重试', en: 'The picture did not load: try again' })}
+        {t({ zh: '图片没有加载成功，点此重试', en: 'Could not load the image. Tap to try again' })}
       </button>
     );
   return (

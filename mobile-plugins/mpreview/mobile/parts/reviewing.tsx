@@ -28,7 +28,7 @@ export function Reviewing({ shared, link }: Props) {
   const [chosen, setChosen] = useState(newest);
   const known = useRef(newest);
   useEffect(() => {
-    if (known.current !== newest) toasts.info({ zh: '有新的送审版本', en: 'There is a newer result' });
+    if (known.current !== newest) toasts.info({ zh: '有新的送审版本', en: 'A newer result is available' });
     known.current = newest;
   }, [newest, toasts]);
   const review = items.find(({ id }) => id === chosen) ?? items[0];
@@ -81,7 +81,7 @@ function OneReview({ shared, link, review, onChoose }: Props & { review: SharedR
           <Comments review={review} list={list} onPlace={zooming.show} />
           <Say {...{ shared, link, review, spot }} onSpot={setSpot} />
           <p className={styles.until}>
-            {t({ zh: '链接有效至 {at}', en: 'The link is valid until {at}' }, { at: whenText(shared.until, language) })}
+            {t({ zh: '链接有效至 {at}', en: 'Link valid until {at}' }, { at: whenText(shared.until, language) })}
           </p>
           {shared.decide ? <Decision {...{ shared, link, review }} /> : null}
         </div>

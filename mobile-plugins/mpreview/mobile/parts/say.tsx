@@ -31,7 +31,7 @@ export function Say({ shared, link, review, spot, onSpot }: Props) {
     event.preventDefault();
     if (link.working || words.trim() === '') return;
     if (guest && name.trim() === '') {
-      toasts.warning({ zh: '请先填写你的称呼', en: 'Say who you are first' });
+      toasts.warning({ zh: '请先填写你的称呼', en: 'Enter your name first' });
       nameField.current?.focus();
       return;
     }
@@ -44,9 +44,9 @@ export function Say({ shared, link, review, spot, onSpot }: Props) {
     <form ref={form} className={styles.say} noValidate onSubmit={(event) => void send(event)}>
       {spot === undefined ? null : (
         <p className={styles.place}>
-          {t({ zh: '评论图片上标出的位置', en: 'On the marked place' })}
+          {t({ zh: '评论图片上标出的位置', en: 'On the marked spot' })}
           <button type="button" onClick={() => onSpot(undefined)}>
-            {t({ zh: '改评整张', en: 'Whole picture instead' })}
+            {t({ zh: '改评整张', en: 'Comment on the whole image' })}
           </button>
         </p>
       )}

@@ -30,8 +30,8 @@ export function StageBar({ shared, review, zooming, against, onAgainst, alone, o
         <span style={visuallyHidden}>
           {t(
             zooming.fits
-              ? { zh: '看像素，现在', en: 'Show pixels, now' }
-              : { zh: '看全图，现在', en: 'Show all of it, now' },
+              ? { zh: '看像素，现在', en: 'Show actual pixels, now' }
+              : { zh: '看全图，现在', en: 'Show whole image, now' },
           )}
         </span>
         {percent}%
@@ -45,7 +45,7 @@ export function StageBar({ shared, review, zooming, against, onAgainst, alone, o
           aria-label={t({ zh: '对比', en: 'Compare with' })}
           onChange={({ target }) => onAgainst(target.value)}
         >
-          <option value="">{t({ zh: '不对比', en: 'Alone' })}</option>
+          <option value="">{t({ zh: '不对比', en: 'No comparison' })}</option>
           {review.compared ? <option value="first">{t({ zh: '对比原图', en: 'Original' })}</option> : null}
           {others.map(({ id, n }) => (
             <option key={id} value={id}>
@@ -57,7 +57,7 @@ export function StageBar({ shared, review, zooming, against, onAgainst, alone, o
         <span className={styles.gap} />
       )}
       <button type="button" aria-pressed={alone} onClick={() => onAlone(!alone)}>
-        {alone ? t({ zh: '显示评论', en: 'Comments' }) : t({ zh: '只看图', en: 'Picture only' })}
+        {alone ? t({ zh: '显示评论', en: 'Show comments' }) : t({ zh: '只看图', en: 'Image only' })}
       </button>
     </div>
   );

@@ -63,11 +63,11 @@ export function Stage({ review, after, before, zooming, spot, onSpot, onDot }: P
         >
           <Picture
             src={after}
-            label={t({ zh: '送审的图片', en: 'The picture under review' })}
+            label={t({ zh: '送审的图片', en: 'Image under review' })}
             left={before === undefined ? 0 : cut}
           />
           {before === undefined ? null : (
-            <Picture src={before} label={t({ zh: '之前的图片', en: 'The picture before' })} right={1 - cut} />
+            <Picture src={before} label={t({ zh: '之前的图片', en: 'Previous image' })} right={1 - cut} />
           )}
         </div>
       </div>
@@ -100,7 +100,7 @@ export function Stage({ review, after, before, zooming, spot, onSpot, onDot }: P
         className={styles.keys}
         aria-label={t({
           zh: '评论画面中央；方向键移动，加减号缩放',
-          en: 'Comment on the middle; arrows move, plus and minus zoom',
+          en: 'Comment on the centre. Arrow keys move, plus and minus zoom',
         })}
         onKeyDown={(event) => {
           const [dx, dy] = arrows[keyOf(event)] ?? [0, 0];

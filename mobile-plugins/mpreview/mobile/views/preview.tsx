@@ -33,10 +33,10 @@ function Opened({ token }: { token: string }) {
     return (
       <Notice
         picture={picture}
-        title={{ zh: '还没有送审的图片', en: 'Nothing is under review yet' }}
+        title={{ zh: '还没有送审的图片', en: 'No images under review yet' }}
         text={{
           zh: '有图片送审后会自动显示在这里。',
-          en: 'Once a picture is sent for review it is shown here by itself.',
+          en: 'Images sent for review appear here automatically.',
         }}
       />
     );
@@ -53,10 +53,10 @@ function Refused({ link, token }: { link: SharedLink; token: string }) {
   const props: Omit<NoticeProps, 'picture'> =
     reason === 'ai.share-over'
       ? {
-          title: { zh: '链接已失效', en: 'This link is over' },
+          title: { zh: '链接已失效', en: 'This link is no longer valid' },
           text: {
             zh: '它可能到期了，或已被发出的人撤回。请向发给你的人要一个新链接。',
-            en: 'Its time is up, or whoever gave it out withdrew it. Ask them for a new one.',
+            en: 'It may have expired or been withdrawn by the sender. Ask them for a new one.',
           },
           actions: [home],
         }
@@ -70,7 +70,7 @@ function Refused({ link, token }: { link: SharedLink; token: string }) {
               title: { zh: '请先登录', en: 'Please sign in' },
               text: {
                 zh: '这个链接只给组织成员看，登录后会回到这里。',
-                en: 'This link is for members of the organisation. You come back here once you are signed in.',
+                en: 'This link is only for members of the organisation. You will return here after signing in.',
               },
               actions: [
                 {
@@ -80,10 +80,10 @@ function Refused({ link, token }: { link: SharedLink; token: string }) {
               ],
             }
           : {
-              title: { zh: '这个账号不能查看', en: 'This account may not see it' },
+              title: { zh: '这个账号不能查看', en: 'This account has no access' },
               text: {
                 zh: '链接只给组织成员看。请换成员账号登录，或请发给你的人改发免登录的链接。',
-                en: 'The link is for members of the organisation. Sign in as one, or ask for a link without an account.',
+                en: 'The link is only for members of the organisation. Sign in with a member account, or ask the sender for a link that needs no sign-in.',
               },
               actions: [
                 {
@@ -99,7 +99,7 @@ function notLoaded(words: string): Pick<NoticeProps, 'title' | 'text'> {
   if (!navigator.onLine)
     return {
       title: { zh: '网络已断开', en: 'You are offline' },
-      text: { zh: '请连上网络后重试。', en: 'Try again once you are back.' },
+      text: { zh: '请连上网络后重试。', en: 'Connect to a network and try again.' },
     };
-  return { title: { zh: '加载失败', en: 'That did not load' }, text: words };
+  return { title: { zh: '加载失败', en: 'Could not load' }, text: words };
 }

@@ -36,7 +36,7 @@ function Visitor({ tab }: { tab: OrderTab }) {
       title={{ zh: '登录后查看订单', en: 'Sign in to see your orders' }}
       text={{
         zh: '提交的表单、预约、奖品和优惠券都会显示在这里。之前在这台设备上得到的，登录或注册后会一并移入。',
-        en: 'Your forms, bookings, prizes and coupons are listed here. What you got on this device before moves here when you sign in or register.',
+        en: 'Your forms, bookings, prizes and coupons appear here. What you already have on this device is added when you sign in or register.',
       }}
       actions={[
         {
@@ -119,7 +119,7 @@ function OrdersOfTab({ person, tab, onBook, onAll }: OrdersOfTabProps) {
     <div className={styles.list}>
       {failed.length > 0 && (
         <p className={styles.failed} role="alert">
-          {t({ zh: '部分订单没有加载成功：', en: 'Some orders did not load: ' })}
+          {t({ zh: '部分订单没有加载成功：', en: 'Some orders could not be loaded: ' })}
           {failed.map(({ title }) => t(title)).join('、')}
           <button type="button" onClick={reload}>
             {t({ zh: '重试', en: 'Try again' })}
@@ -152,8 +152,8 @@ function Empty({ tab, onAll }: { tab: OrderTab; onAll(): void }) {
   const { navigation } = usePlugin();
   const way =
     tab === 'all'
-      ? { label: { zh: '去首页看看', en: 'Look around' }, run: () => navigation.open('/m/trip') }
-      : { label: { zh: '查看全部订单', en: 'All orders' }, run: onAll };
+      ? { label: { zh: '去首页看看', en: 'Go to the home page' }, run: () => navigation.open('/m/trip') }
+      : { label: { zh: '查看全部订单', en: 'View all orders' }, run: onAll };
   return <Notice picture={picture} {...emptyTexts[tab]} actions={[way]} />;
 }
 

@@ -37,8 +37,8 @@ export default function Order() {
       <div className={styles.missing} role="alert">
         <h2>
           {data === undefined
-            ? t({ zh: '订单没有加载成功', en: 'The order did not load' })
-            : t({ zh: '没有这个订单', en: 'There is no such order' })}
+            ? t({ zh: '订单没有加载成功', en: 'Could not load the order' })
+            : t({ zh: '没有这个订单', en: 'Order not found' })}
         </h2>
         {data === undefined && (
           <button type="button" onClick={reload}>
@@ -46,7 +46,7 @@ export default function Order() {
           </button>
         )}
         <button type="button" onClick={() => navigation.open('/m/mall/orderlist')}>
-          {t({ zh: '查看全部订单', en: 'All orders' })}
+          {t({ zh: '查看全部订单', en: 'View all orders' })}
         </button>
       </div>
     );
@@ -110,7 +110,7 @@ function Detail({ order, kind, children }: { order: CustomerOrder; kind: string;
           <div className={styles.ways}>
             {order.state !== 'done' && (
               <button type="button" onClick={() => setShown(true)}>
-                {t({ zh: '出示二维码', en: 'Show it' })}
+                {t({ zh: '出示二维码', en: 'Show QR code' })}
               </button>
             )}
             <button type="button" className={styles.plain} onClick={() => void toasts.copy(code)}>

@@ -17,12 +17,12 @@ export function BrandPanel() {
       </div>
       <div className={styles.words}>
         <p className={styles.claim}>
-          {t({ zh: '把页面装修好，', en: 'Decorate a page,' })} <br />
-          {t({ zh: '马上在手机上看到', en: 'see it on a phone right away' })}
+          {t({ zh: '把页面装修好，', en: 'Build your pages,' })} <br />
+          {t({ zh: '马上在手机上看到', en: 'see them on a phone right away' })}
         </p>
         <ul className={styles.points}>
-          <li>{t({ zh: '拖放组件，所见即所得', en: 'Drag blocks; what you see is what is published' })}</li>
-          <li>{t({ zh: '草稿、版本、一键回滚', en: 'Drafts, versions, one click to roll back' })}</li>
+          <li>{t({ zh: '拖放组件，所见即所得', en: 'Drag and drop: what you see is what you get' })}</li>
+          <li>{t({ zh: '草稿、版本、一键回滚', en: 'Drafts, versions and one-click rollback' })}</li>
           <li>{t({ zh: '一套素材库，处处可用', en: 'One asset library for everything' })}</li>
         </ul>
       </div>

@@ -28,7 +28,7 @@ const offline: Failure = {
   code: undefined,
   text: {
     zh: '连不上服务器，请检查网络后重试',
-    en: 'The server cannot be reached. Check the network and try again',
+    en: 'Cannot reach the server. Check the network and try again',
   },
 };
 

@@ -38,12 +38,12 @@ export function MySessions() {
       <div className={styles.head}>
         <div>
           <h2 id="account-sessions" className={styles.title}>
-            {t({ zh: '登录过的设备', en: 'Where you are signed in' })}
+            {t({ zh: '登录过的设备', en: 'Your devices' })}
           </h2>
           <p className={styles.quiet}>
             {t({
               zh: '有不认识的设备？请将它退出并修改密码。',
-              en: 'See a device you do not know? Sign it out and change your password.',
+              en: 'Don’t recognise a device? Sign it out and change your password.',
             })}
           </p>
         </div>
@@ -92,7 +92,7 @@ export function MySessions() {
                 <div className={styles.facts}>
                   <span>{entry.ip}</span>
                   <span className={styles.whole}>
-                    {t({ zh: '最近活动 {at}', en: 'active {at}' }, { at: when.format(new Date(entry.seenAt)) })}
+                    {t({ zh: '最近活动 {at}', en: 'last active {at}' }, { at: when.format(new Date(entry.seenAt)) })}
                   </span>
                 </div>
               </div>

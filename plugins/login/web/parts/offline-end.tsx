@@ -21,7 +21,7 @@ export function OfflineEnd() {
       <MessageBarBody>
         {t({
           zh: '现在没有网络。这台设备上的登录信息已清除；恢复网络后，此页或下次打开平台时会立即在服务器上退出登录。也可以在其他设备的“登录设备”中让它退出。',
-          en: 'There is no network. This device has forgotten you. Once the network is back, this page, or the next time the platform is opened here, signs this device out on the server; Signed-in devices on another device can do so, too.',
+          en: 'You are offline. Your sign-in details have been removed from this device. Once you are back online, this page, or the platform the next time you open it here, signs this device out on the server. You can also sign it out under Signed-in devices on another device.',
         })}
       </MessageBarBody>
     </MessageBar>

@@ -42,7 +42,10 @@ export function PasswordCard() {
     setFailure(undefined);
     try {
       await ctx.account.changePassword(value.next, current);
-      ctx.toasts.success({ zh: '密码已修改，其他设备已退出', en: 'Password changed; other devices are signed out' });
+      ctx.toasts.success({
+        zh: '密码已修改，其他设备已退出',
+        en: 'Password changed. Other devices have been signed out',
+      });
       close();
     } catch (error) {
       setFailure(readFailure(error, Date.now()));
@@ -61,11 +64,11 @@ export function PasswordCard() {
           <p className={styles.quiet}>
             {t({
               zh: '修改后，你在其他设备上的登录会全部退出。',
-              en: 'Changing it signs out all your other devices.',
+              en: 'Changing it signs you out on all other devices.',
             })}
           </p>
         </div>
-        {!open && <Button onClick={() => setOpen(true)}>{t({ zh: '修改密码', en: 'Change' })}</Button>}
+        {!open && <Button onClick={() => setOpen(true)}>{t({ zh: '修改密码', en: 'Change password' })}</Button>}
       </div>
       {open && (
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

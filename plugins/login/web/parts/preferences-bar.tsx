@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import styles from './preferences-bar.module.css';
 
 const themes: Record<ThemeChoice, { next: ThemeChoice; text: LocalText; icon: typeof DarkThemeRegular }> = {
-  system: { next: 'light', text: { zh: '主题：跟随系统', en: 'Theme: as the system' }, icon: DarkThemeRegular },
+  system: { next: 'light', text: { zh: '主题：跟随系统', en: 'Theme: system' }, icon: DarkThemeRegular },
   light: { next: 'dark', text: { zh: '主题：浅色', en: 'Theme: light' }, icon: WeatherSunnyRegular },
   dark: { next: 'system', text: { zh: '主题：深色', en: 'Theme: dark' }, icon: WeatherMoonRegular },
 };

@@ -88,7 +88,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
               {waiting > 0 && (
                 // The seconds would be read aloud one by one.
                 <span aria-hidden>
-                  {t({ zh: '（{wait}后可重试）', en: ' (again in {wait})' }, { wait: t(waitText(waiting)) })}
+                  {t({ zh: '（{wait}后可重试）', en: ' (try again in {wait})' }, { wait: t(waitText(waiting)) })}
                 </span>
               )}
             </MessageBarBody>

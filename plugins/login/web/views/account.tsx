@@ -15,7 +15,7 @@ export default function AccountView() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t({ zh: '我的账号', en: 'My account' })}</h1>
-      <section className={styles.card} aria-label={t({ zh: '个人信息', en: 'About me' })}>
+      <section className={styles.card} aria-label={t({ zh: '个人信息', en: 'Personal details' })}>
         <div className={styles.person}>
           <Avatar
             name={user.name}

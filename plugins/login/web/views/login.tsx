@@ -61,7 +61,7 @@ export default function LoginView() {
             </>
           ) : (
             <>
-              <h1 className={styles.title}>{t({ zh: '设置新密码', en: 'Choose a password' })}</h1>
+              <h1 className={styles.title}>{t({ zh: '设置新密码', en: 'Set a new password' })}</h1>
               <p className={styles.lead}>
                 {t({
                   zh: '你使用的是一次性密码。换成只有你知道的密码后即可开始使用。',

@@ -28,7 +28,7 @@ export default function SiteView() {
       title={t({ zh: '从菜单打开一个网站', en: 'Open a site from the menu' })}
       about={t({
         zh: '菜单中通往其他网站的条目会在这里显示。',
-        en: 'Menu entries that lead to other sites open here.',
+        en: 'Menu items that link to other sites open here.',
       })}
     />
   );
@@ -84,7 +84,7 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
             {t(
               {
                 zh: '{host} 还没有回应。可以继续等待，或在新窗口打开。',
-                en: '{host} has not answered yet. Keep waiting, or open it in a new window.',
+                en: '{host} is not responding yet. Keep waiting, or open it in a new window.',
               },
               { host: hostOf(site.origin) },
             )}
@@ -102,7 +102,7 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
           title={t({ zh: '这个网站没有加密（http）', en: 'This site is not encrypted (http)' })}
           about={t({
             zh: '本平台使用 https，浏览器不会在其中显示未加密的网站。',
-            en: 'This platform uses https, and browsers show no unencrypted site inside it.',
+            en: 'This platform uses https, so browsers do not show unencrypted sites in it.',
           })}
         >
           {away}
@@ -112,10 +112,10 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
           icon={<GlobeProhibitedRegular />}
           title={t({
             zh: '这个网站不允许在其他页面中显示',
-            en: 'This site does not allow being embedded',
+            en: 'This site does not allow embedding',
           })}
           about={t(
-            { zh: '{host} 通过 {by} 拒绝了嵌入。', en: '{host} refused to be embedded through {by}.' },
+            { zh: '{host} 通过 {by} 拒绝了嵌入。', en: '{host} blocks embedding with {by}.' },
             { host: hostOf(site.leadsTo ?? site.origin), by: headerNames[site.refusedBy ?? 'frame-ancestors'] },
           )}
         >
@@ -128,7 +128,7 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
           about={t(
             {
               zh: '服务器暂时连不上 {host}。您的网络也许可以。',
-              en: 'The server cannot reach {host}. Your network may.',
+              en: 'The server cannot reach {host}, but your network may be able to.',
             },
             { host: hostOf(site.origin) },
           )}
@@ -136,7 +136,7 @@ function Framed({ site, title, src, onAgain }: { site: Site; title: string; src:
           <Button appearance="primary" onClick={onAgain}>
             {t({ zh: '重试', en: 'Try again' })}
           </Button>
-          <Button onClick={() => setAnyway(true)}>{t({ zh: '仍然显示', en: 'Show it anyway' })}</Button>
+          <Button onClick={() => setAnyway(true)}>{t({ zh: '仍然显示', en: 'Show anyway' })}</Button>
           <Button icon={<OpenRegular />} onClick={outside}>
             {t({ zh: '在新窗口打开', en: 'Open in a new window' })}
           </Button>
@@ -190,7 +190,7 @@ function Bar({ site, title, shown, onReload, onOutside }: BarProps) {
         {title}
       </h1>
       <span className={styles.origin}>
-        <span className={styles.tagged}>{t({ zh: '外部网站', en: 'Other site' })}</span>
+        <span className={styles.tagged}>{t({ zh: '外部网站', en: 'External site' })}</span>
         <bdi>{hostOf(site.origin)}</bdi>
         {site.leadsTo !== null && (
           <>

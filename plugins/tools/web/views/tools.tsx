@@ -98,7 +98,7 @@ export default function ToolsView() {
           ) : (
             <div className={styles.empty}>
               <SearchRegular aria-hidden className={styles.emptyIcon} />
-              <p>{t({ zh: '没有名称里带「{query}」的工具', en: 'No tool is called “{query}”' }, { query })}</p>
+              <p>{t({ zh: '没有名称里带「{query}」的工具', en: 'No tools match “{query}”' }, { query })}</p>
               <button
                 type="button"
                 className={styles.button}
@@ -107,7 +107,7 @@ export default function ToolsView() {
                   search.current?.focus();
                 }}
               >
-                {t({ zh: '清除搜索', en: 'Clear the search' })}
+                {t({ zh: '清除搜索', en: 'Clear search' })}
               </button>
             </div>
           )}
