@@ -65,9 +65,7 @@ export function PhotoCard(props: PhotoCardProps) {
           ) : (
             <span className={classes.there}>
               <CheckmarkCircleRegular />
-              {there
-                .map(({ title }) => t({ zh: `已存入${title.zh}`, en: `In ${title.en.toLowerCase()}` }))
-                .join(' ')}
+              {there.map(({ title }) => t({ zh: `已存入${title.zh}`, en: `In ${title.en.toLowerCase()}` })).join(' ')}
             </span>
           )}
         </span>
