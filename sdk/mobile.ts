@@ -18,4 +18,5 @@ export {
   takeShared,
   useMobilePage,
   usePerson,
+  usePersonPending,
 } from './web/mobile.ts';

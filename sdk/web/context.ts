@@ -186,6 +186,13 @@ export interface SessionUser {
 
 export interface Session {
   readonly user: SessionUser | undefined;
+  /**
+   * True while `user` is undefined because the server has not said yet whether somebody is signed in, as in a window
+   * that was just opened. False in the sandbox.
+   */
+  readonly pending: boolean;
+  /** Resolves once `pending` is false, and never rejects. */
+  whenKnown(): Promise<void>;
   readonly roles: readonly { id: string; key: string; name: string }[];
   /** Does this person hold the function? The server decides anew on each call. */
   can(fun: string): boolean;

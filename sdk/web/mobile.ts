@@ -127,6 +127,22 @@ export function useMobilePage(): MobilePage {
   return page;
 }
 
+/** Is it not known yet whether somebody is signed in? A page of the person's own shows a skeleton until it is. */
+export function usePersonPending(): boolean {
+  const { session } = usePlugin();
+  const [pending, setPending] = useState(session.pending);
+  useEffect(() => {
+    let mounted = true;
+    void session.whenKnown().then(() => {
+      if (mounted) setPending(false);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [session]);
+  return pending;
+}
+
 /** Who is signed in; renders again when that changes, also while another page was in front. */
 export function usePerson(): SessionUser | undefined {
   const { session, events } = usePlugin();

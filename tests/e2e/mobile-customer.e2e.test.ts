@@ -115,6 +115,17 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: /小林/ }).waitFor();
     await phone.shot('mine');
 
+    // A window beside it knows nobody until the server has answered.
+    const beside = await page.context().newPage();
+    const answer = Promise.withResolvers<void>();
+    await beside.route('**/queryCustWithOrg*', (route) => answer.promise.then(() => route.continue()));
+    await beside.goto(`${server.url}/#/m/trip/mine`);
+    await beside.getByRole('main').getByRole('status', { name: '加载中' }).waitFor();
+    expect(await beside.getByRole('button', { name: /点击登录/ }).count()).toBe(0);
+    answer.resolve();
+    await beside.getByRole('link', { name: /小林/ }).waitFor();
+    await beside.close();
+
     await page.getByRole('link', { name: /小林/ }).tap();
     await page.getByRole('link', { name: '注销账号' }).tap();
     await page.getByLabel('输入密码以确认').fill('not this one');

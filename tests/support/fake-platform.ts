@@ -21,6 +21,8 @@ export interface FakePlatform {
   unheard: number;
   /** What a sign-out waits for before it is answered. */
   held: Promise<void> | undefined;
+  /** What the answer about the person waits for once it is decided. */
+  late: Promise<void> | undefined;
 }
 
 const customer = (name: string) => ({
@@ -41,6 +43,7 @@ const fresh = (): Omit<FakePlatform, 'base'> => ({
   cut: false,
   unheard: 0,
   held: undefined,
+  late: undefined,
 });
 
 /**
@@ -67,6 +70,7 @@ export function fakePlatform(): FakePlatform {
       fake.tokens.push(request.headers.token);
       fake.calls.push(request.method === 'POST' && path === '/logout' ? 'POST /logout' : path);
       const { status, answer } = await answerOf(fake, path, body);
+      if (path === '/customer/queryCustWithOrg') await fake.late;
       response.writeHead(status, { 'content-type': 'application/json' });
       return response.end(JSON.stringify(answer));
     });

@@ -121,6 +121,8 @@ export function createFrameContext(
       get user() {
         return mirror.state.user;
       },
+      pending: false,
+      whenKnown: async () => {},
       get roles() {
         return mirror.state.roles;
       },

@@ -116,6 +116,10 @@ function sessionPart(kernel: PageKernel): PluginContext['session'] {
     get user() {
       return session.state.user;
     },
+    get pending() {
+      return session.pending;
+    },
+    whenKnown: () => session.whenKnown(),
     get roles() {
       return session.state.roles;
     },

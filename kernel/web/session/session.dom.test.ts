@@ -82,6 +82,16 @@ describe('the session', () => {
     expect(store.state.user?.name).toBe('ann');
   });
 
+  it('is pending in such a window until the server has answered', async () => {
+    await open().store.signIn('ann', 'right');
+    expect(open().store.pending).toBe(false);
+    sessionStorage.clear();
+    const { store } = open();
+    expect(store.pending).toBe(true);
+    await store.whenKnown();
+    expect([store.pending, store.state.user?.name]).toEqual([false, 'ann']);
+  });
+
   it('rejects a wrong password and stays signed out', async () => {
     const { store, told } = open();
     await expect(store.signIn('ann', 'wrong')).rejects.toMatchObject({ codeName: 'badCredentials' });
@@ -175,6 +185,32 @@ describe('the session', () => {
     await expect.poll(() => fake.calls.at(-1)).toBe('/logout');
     expect((await store.signIn('bob', 'right')).name).toBe('bob');
     expect([told.at(-1), localStorage.getItem(localKeys.token), fake.person]).toEqual(['in bob', 't-bob', 'bob']);
+  });
+
+  it('applies no answer about a person that comes after they left', async () => {
+    const { store, told } = open();
+    const leaveWhileAsking = async (next?: string) => {
+      const answered = Promise.withResolvers<void>();
+      fake.calls = [];
+      fake.late = answered.promise;
+      const loading = store.load(true);
+      await expect.poll(() => fake.calls).toContain('/customer/queryCustWithOrg');
+      await store.signOut();
+      fake.late = undefined;
+      if (next !== undefined) await store.signIn(next, 'right');
+      answered.resolve();
+      await loading;
+    };
+    await store.signIn('ann', 'right');
+    await leaveWhileAsking();
+    expect([store.state.status, store.state.user]).toEqual(['anonymous', undefined]);
+    await store.signIn('ann', 'right');
+    await leaveWhileAsking('bob');
+    expect(store.state.user?.name).toBe('bob');
+    // The account was deleted: the server refuses, and the person has left by themselves.
+    fake.person = undefined;
+    await leaveWhileAsking();
+    expect(told).toEqual(['in ann', 'out asked', 'in ann', 'out asked', 'in bob', 'out asked']);
   });
 
   it('asks the server whether a remembered person still has a session, and gives up one that ended', async () => {

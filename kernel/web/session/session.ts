@@ -42,6 +42,8 @@ export class SessionStore {
   readonly #channel: BroadcastChannel | undefined;
   #entering: boolean;
   #loading: Promise<void> | undefined;
+  /** How often the person left: an answer that was asked for before that is not applied. */
+  #departures = 0;
   #waiting: ((again: boolean) => void)[] = [];
   /** The last sign-out that the server is being told of. */
   #leaving: Promise<void> = Promise.resolve();
@@ -75,6 +77,16 @@ export class SessionStore {
     return readText(localStorage, localKeys.token);
   }
 
+  /** Has the server still to say whether somebody is signed in? */
+  get pending(): boolean {
+    return this.state.user === undefined && this.state.status === 'loading';
+  }
+
+  /** Resolves once `pending` is false. */
+  whenKnown(): Promise<void> {
+    return this.pending ? this.load() : Promise.resolve();
+  }
+
   can(fun: string): boolean {
     return this.state.functions.includes(fun);
   }
@@ -82,10 +94,12 @@ export class SessionStore {
   /** Loads person, organisation and roles if the login flag is set and they are not there yet. */
   load(again = false): Promise<void> {
     if (!this.flagged || (this.state.status === 'ready' && !again)) return Promise.resolve();
-    this.#loading ??= this.#load().finally(() => {
-      this.#loading = undefined;
+    if (this.#loading !== undefined) return this.#loading;
+    const loading = this.#load().finally(() => {
+      if (this.#loading === loading) this.#loading = undefined;
     });
-    return this.#loading;
+    this.#loading = loading;
+    return loading;
   }
 
   /** Opens a session. Rejects with badCredentials, disabled or tooManyTries; nothing is toasted. */
@@ -244,6 +258,7 @@ export class SessionStore {
   async #load(): Promise<void> {
     if (this.state.user === undefined) this.state.status = 'loading';
     this.state.error = undefined;
+    const departures = this.#departures;
     try {
       const [customer, employee, org, roles] = await Promise.all([
         this.#ask('GET /v1/customer/queryCustWithOrg', { query: { timestamp: `${Date.now()}` } }),
@@ -251,6 +266,7 @@ export class SessionStore {
         this.#ask('GET /v1/cfg/org').catch(() => undefined),
         this.#ask('GET /v1/role/my').catch(() => []),
       ]);
+      if (departures !== this.#departures) return;
       this.#become({
         user: mergePerson(customer, employee, org),
         roles,
@@ -258,6 +274,7 @@ export class SessionStore {
       });
       this.state.confirmed = true;
     } catch (error) {
+      if (departures !== this.#departures) return;
       if (isExpiry(error)) this.#ended(error);
       else this.#failed(asError(error));
     }
@@ -293,6 +310,8 @@ export class SessionStore {
   }
 
   #clear(): void {
+    this.#departures += 1;
+    this.#loading = undefined;
     // What the /m host keeps of answers to this person for when there is no network.
     void globalThis.caches?.delete('fitout-own').catch(() => undefined);
     writeText(sessionStorage, sessionKeys.login, null);

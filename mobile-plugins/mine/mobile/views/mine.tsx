@@ -4,8 +4,10 @@ import {
   mobileEntryPoint,
   mobileToolPoint,
   OrganisationHead,
+  Skeleton,
   useMobilePage,
   usePerson,
+  usePersonPending,
 } from '@fitout/sdk/mobile';
 import { type ThemeChoice, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
@@ -47,6 +49,8 @@ function Person() {
   const t = useText();
   const { account, navigation } = usePlugin();
   const person = usePerson();
+  const pending = usePersonPending();
+  if (pending) return <Skeleton bones={[styles.pending]} />;
   if (person === undefined)
     return (
       <section className={styles.visitor} aria-label={t({ zh: '登录或注册', en: 'Sign in or create an account' })}>

@@ -1,4 +1,4 @@
-import { Notice, Skeleton, useMobilePage, usePerson } from '@fitout/sdk/mobile';
+import { Notice, Skeleton, useMobilePage, usePerson, usePersonPending } from '@fitout/sdk/mobile';
 import { type Http, useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -23,8 +23,14 @@ import styles from './order-list.module.css';
 /** /m/mall/orderlist?state=use: what the signed-in customer has with every plugin, by where it stands. */
 export default function OrderList() {
   const person = usePerson()?.id;
+  const pending = usePersonPending();
   const tab = tabIn(useSearch());
+  if (pending) return <OrdersSkeleton />;
   return person === undefined ? <Visitor tab={tab} /> : <Orders key={person} person={person} tab={tab} />;
+}
+
+function OrdersSkeleton() {
+  return <Skeleton className={styles.list} bones={[styles.bone, styles.bone, styles.bone]} />;
 }
 
 /** Without a session there is nothing to list: says what would be, and how to see one's own. */
@@ -104,8 +110,7 @@ function OrdersOfTab({ person, tab, onBook, onAll }: OrdersOfTabProps) {
     return () => frame.setRefresh(undefined);
   }, [frame, open, set]);
 
-  if (data === undefined)
-    return loading ? <Skeleton className={styles.list} bones={[styles.bone, styles.bone, styles.bone]} /> : null;
+  if (data === undefined) return loading ? <OrdersSkeleton /> : null;
   const orders = shownOf(data);
   const failed = failedOf(data);
   if (orders.length === 0 && failed.length === 0) return <Empty tab={tab} onAll={onAll} />;
