@@ -41,11 +41,17 @@ export interface Accent {
   fillInDark: string;
 }
 
+/** Red, green and blue of `#rrggbb`; empty for what is no colour. */
+function bytesOf(color: string): number[] {
+  const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color) ?? [];
+  return parts.map((part) => Number.parseInt(part, 16));
+}
+
 /** The shades of an organisation's colour (`#rrggbb`) that can be read; undefined for what is no colour. */
 export function accentOf(color: string): Accent | undefined {
-  const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color) ?? [];
-  if (parts.length !== 3) return undefined;
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => toLight(Number.parseInt(part, 16)));
+  const bytes = bytesOf(color);
+  if (bytes.length !== 3) return undefined;
+  const [red = 0, green = 0, blue = 0] = bytes.map(toLight);
   const light: Light = [red, green, blue];
   return {
     light: shadeWithin(light, bounds.light),
@@ -61,6 +67,9 @@ export function setAccent(color: string | null | undefined, { style } = document
   if (accent === undefined) return;
   style.setProperty('--site-light', accent.light);
   style.setProperty('--site-dark', accent.dark);
+  // Framework7 mixes what is pressed from these.
+  style.setProperty('--site-light-rgb', bytesOf(accent.light).join(', '));
+  style.setProperty('--site-dark-rgb', bytesOf(accent.dark).join(', '));
   style.setProperty('--site-fill', accent.fill);
   style.setProperty('--site-fill-in-dark', accent.fillInDark);
 }

@@ -75,9 +75,9 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const sites = siteOrganisations(kernel);
   servePages(root, { build, host, tiers, installed, https, serverKey, trustedProxies, organisationAt: sites.at });
   serveWebApp(root, {
-    async organisationName({ headers }) {
+    organisation({ headers }) {
       const orgId = addresses.orgOf(askedHost(headers, trustedProxies));
-      return (await cachedOrganisation(kernel, orgId)).name;
+      return cachedOrganisation(kernel, orgId);
     },
     manifests: () => host.manifests,
   });

@@ -49,6 +49,8 @@ test('the page says whose site it is, in its colour, and follows a change of eit
   expect(after.headers.get('vary')).toBe('accept-encoding, user-agent, host, x-forwarded-host');
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
   expect(await staff.get('/api/v1/cfg/org')).toMatchObject({ color: '#7a3e9d' });
+  const manifest = async () => (await get('/manifest.webmanifest')).json();
+  await expect.poll(manifest).toMatchObject({ name: '半山书店', theme_color: '#7a3e9d' });
   // Who says nothing of the colour keeps it; null takes it away.
   await staff.put('/api/v1/org', { name: '半山书店' });
   expect(await staff.get('/api/v1/org')).toMatchObject({ color: '#7a3e9d', tools: shop.tools });

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
+import type { SiteOrganisation } from '../../../core/page-registry.ts';
 import { perSite } from '../per-site.ts';
+
+type Owner = Pick<SiteOrganisation, 'name' | 'color'>;
 
 export interface WebAppParts {
   /** Of the organisation whose site is asked. */
-  organisationName(request: FastifyRequest): Promise<string>;
+  organisation(request: FastifyRequest): Promise<Owner>;
   manifests(): readonly Manifest[];
 }
 
@@ -25,7 +28,7 @@ export function serveWebApp(instance: FastifyInstance, parts: WebAppParts): void
   instance.get('/manifest.webmanifest', async (request, reply) => {
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8');
     perSite(reply);
-    return JSON.stringify(webManifest(await parts.organisationName(request), parts.manifests()));
+    return JSON.stringify(webManifest(await parts.organisation(request), parts.manifests()));
   });
 
   const drawn = new Map<string, Promise<Buffer>>();
@@ -62,7 +65,7 @@ export function serveWebApp(instance: FastifyInstance, parts: WebAppParts): void
 }
 
 /** What phones need to install /m: name, icons, start, and which kinds of files may be shared with it. */
-export function webManifest(name: string, manifests: readonly Manifest[]): object {
+export function webManifest({ name, color }: Owner, manifests: readonly Manifest[]): object {
   const accept = manifests.flatMap(({ contributes }) =>
     ((contributes?.['mobile.share'] ?? []) as { accept?: string[] }[]).flatMap((share) => share.accept ?? []),
   );
@@ -75,7 +78,7 @@ export function webManifest(name: string, manifests: readonly Manifest[]): objec
     start_url: '/#/m/trip',
     scope: '/',
     display: 'standalone',
-    theme_color: '#0f6cbd',
+    theme_color: color ?? '#0f6cbd',
     background_color: '#f4f5f7',
     icons: [
       ...[192, 512].map((side) => ({ src: `/icons/app-${side}.png`, sizes: `${side}x${side}`, type: 'image/png' })),
