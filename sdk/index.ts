@@ -1,4 +1,5 @@
 /** What both halves of a plugin share: texts, errors, codes, tokens, the manifest's types. No React, no DOM, no Node. */
+export { type Accent, accentOf } from './base/accent.ts';
 export { type AigcMark, aigcOf, aigcPacket, type SeenLabel, seenLabelOf } from './base/aigc.ts';
 export { type CodeName, codes } from './base/codes.ts';
 export {

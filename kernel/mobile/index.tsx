@@ -15,11 +15,11 @@ import type { PageKernel } from '../web/page-kernel.ts';
 import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { KernelProvider } from '../web/react.tsx';
 import { installTrustedTypes } from '../web/trusted-types.ts';
-import { setAccent } from './accent.ts';
 import { currentAddress, MobileAddresses } from './addresses.ts';
 import { signInAddress } from './fault-page.tsx';
 import { iconNames, MobileIcon } from './icons.tsx';
 import { offlineState } from './offline/state.ts';
+import { setAccent } from './set-accent.ts';
 import { MobileShell } from './shell.tsx';
 import { offerReload } from './update.ts';
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accentOf } from '../../kernel/mobile/accent.ts';
 import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
 import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../plugins/goods/tests/kit.ts';
+import { accentOf } from '../../sdk/base/accent.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, phoneSize, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -272,12 +272,16 @@ describe('a phone', () => {
           expect(await seriousFaults(page), `${address} at ${width}`).toEqual([]);
         }
       }
-      const [red, green, blue] = [1, 3, 5].map((at) =>
-        Number.parseInt(accentOf(color)?.light.slice(at, at + 2) ?? '', 16),
-      );
-      const shade = await tab('个人中心').evaluate((link) => getComputedStyle(link).color);
-      expect(shade).toBe(`rgb(${red}, ${green}, ${blue})`);
+      const accent = accentOf(color);
+      const rgb = (shade = '') =>
+        `rgb(${[1, 3, 5].map((at) => Number.parseInt(shade.slice(at, at + 2), 16)).join(', ')})`;
+      expect(await tab('个人中心').evaluate((link) => getComputedStyle(link).color)).toBe(rgb(accent?.light));
       await phone.shot('organisation');
+      await button('没有账号？注册').tap();
+      await page.getByRole('heading', { name: '注册账号' }).waitFor();
+      expect(await button('注册').evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(rgb(accent?.fill));
+      expect(await seriousFaults(page)).toEqual([]);
+      await phone.shot('register-in-colour');
     } finally {
       await staff.put('/api/v1/org', { name, color: null });
     }

@@ -1,4 +1,4 @@
-import { formMessages, type Language, type LocalText } from '@fitout/sdk';
+import { type Accent, accentOf, formMessages, type Language, type LocalText } from '@fitout/sdk';
 import { escapeHtml, passwordLength } from '@fitout/sdk/server';
 
 export interface RegisterView {
@@ -7,6 +7,8 @@ export interface RegisterView {
   organisation: string;
   /** An address of this site; undefined where there is none. */
   logo: string | undefined;
+  /** `#rrggbb` of the organisation; null for the platform's blue. */
+  color: string | null;
   /** Where the form goes, and the same page for who has (or has no) account, and in the other language. */
   action: string;
   otherMode: string;
@@ -46,13 +48,13 @@ const words = {
   language: { zh: 'English', en: '中文' },
 } satisfies Record<string, LocalText>;
 
-/** As the server asks for it (account-shapes.ts), in the words of HTML. */
+/** As the server asks for it (account-shapes.ts), as attributes of HTML. */
 const usernamePattern = '[\\p{L}\\p{N}][\\p{L}\\p{N}._@+\\-]{1,63}';
 const wantedName = formMessages.wanted(words.usernameRule.zh, words.usernameRule.en);
 
 /**
  * The only script of the page, known to its policy by hash. Without it the page works: the password stays hidden, and the
- * server says what is wrong. With it the same words come before anything is sent, in place of the browser's, which speak
+ * server says what is wrong. With it the same texts come before anything is sent, in place of the browser’s, which speak
  * its own language.
  */
 export const registerScript = `const form=document.forms[0],box=document.getElementById('show'),secret=document.getElementById('password');
@@ -77,7 +79,7 @@ export function registerHtml(view: RegisterView): string {
   const fault = (name: RegisterField): string =>
     `<small id="${name}-fault" class="wrong" role="alert">${escapeHtml(view.faults[name] ?? '')}</small>`;
   const first = view.faults.username === undefined ? 'password' : 'username';
-  /** What both of them have: the words for what may be wrong, and what is. */
+  /** What both of them have: the texts for what may be wrong, and what is. */
   const about = (name: RegisterField): string =>
     ` data-required="${say(formMessages.required)}" aria-describedby="${name}-fault${isNew ? ` ${name}-rule` : ''}"${
       view.faults[name] === undefined ? '' : ` aria-invalid="true"${name === first ? ' autofocus' : ''}`
@@ -91,7 +93,7 @@ export function registerHtml(view: RegisterView): string {
 <html lang="${view.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-<title>${title} · ${escapeHtml(view.organisation)}</title><style>${style}</style></head>
+<title>${title} · ${escapeHtml(view.organisation)}</title><style>${styleOf(view.color)}</style></head>
 <body><main>
 <header>${view.logo === undefined ? '' : `<img src="${escapeHtml(view.logo)}" width="64" height="64" alt="">`}<p>${escapeHtml(view.organisation)}</p></header>
 <h1>${title}</h1>
@@ -114,8 +116,12 @@ ${isNew ? `<p class="privacy">${say(words.privacy)}</p>` : ''}
 `;
 }
 
-const style = `:root{--ground:#f4f5f7;--card:#fff;--fg:#1f2329;--sub:#5f6670;--line:#d0d4da;--brand:#0f6cbd;--bad:#b10e1c}
-@media (prefers-color-scheme:dark){:root{--ground:#111113;--card:#1f1f22;--fg:#ececec;--sub:#a7abb2;--line:#4a4c52;--brand:#6cb8f6;--bad:#ff9a9a}}
+const blue: Accent = { light: '#0f6cbd', dark: '#6cb8f6', fill: '#0f6cbd', fillInDark: '#0f6cbd' };
+
+function styleOf(color: string | null): string {
+  const { light, dark, fill, fillInDark } = (color === null ? undefined : accentOf(color)) ?? blue;
+  return `:root{--ground:#f4f5f7;--card:#fff;--fg:#1f2329;--sub:#5f6670;--line:#d0d4da;--brand:${light};--fill:${fill};--bad:#b10e1c}
+@media (prefers-color-scheme:dark){:root{--ground:#111113;--card:#1f1f22;--fg:#ececec;--sub:#a7abb2;--line:#4a4c52;--brand:${dark};--fill:${fillInDark};--bad:#ff9a9a}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;background:var(--ground);color:var(--fg);font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
 main{max-width:420px;margin:0 auto;padding:calc(32px + env(safe-area-inset-top)) 20px calc(24px + env(safe-area-inset-bottom))}
@@ -136,7 +142,7 @@ small{margin-top:4px;color:var(--sub);font-size:13px}
 .show{display:flex;align-items:center;gap:10px;min-height:44px;margin:8px 0 0}
 .show[hidden]{display:none}
 .show input{width:20px;height:20px;margin:0;accent-color:var(--brand)}
-button{height:50px;margin-top:16px;border:0;border-radius:999px;background:#0f6cbd;color:#fff;font:inherit;font-weight:600}
+button{height:50px;margin-top:16px;border:0;border-radius:999px;background:var(--fill);color:#fff;font:inherit;font-weight:600}
 .fault{margin:0 0 14px;padding:10px 14px;border-radius:10px;background:color-mix(in srgb,var(--bad) 12%,transparent);color:var(--bad);font-size:14px}
 a{color:var(--brand);text-decoration:none}
 .other,.language{text-align:center}
@@ -144,3 +150,4 @@ a{color:var(--brand);text-decoration:none}
 .other{margin:12px 0}
 .privacy{margin:0;color:var(--sub);font-size:13px}
 .language{margin:16px 0 0;font-size:14px}`;
+}

@@ -80,6 +80,7 @@ async function show(ctx: ServerContext, asked: Asked, status = 200, said: Partia
     mode,
     organisation: org.name,
     logo,
+    color: org.color,
     action: link({ ...same, type: asked.query.type ?? 'forceregister', lang: asked.query.lang }),
     otherMode: link({ ...same, type: mode === 'login' ? 'forceregister' : 'login', lang: asked.query.lang }),
     otherLanguage: link({ ...same, type: asked.query.type, lang: language === 'en' ? 'zh-CN' : 'en' }),

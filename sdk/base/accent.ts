@@ -15,7 +15,7 @@ const luminance = (light: Light): number => light.reduce((sum, part, at) => sum 
 
 /**
  * Bounds of the luminance (WCAG 2) at which a shade has a contrast of 4.5 with all that it meets, with room for tints:
- * on the grounds of the light theme, under white words in both, and on those of the dark theme.
+ * on the grounds of the light theme, under white text in both, and on those of the dark theme.
  */
 const bounds = { light: [0, 0.14], fill: [0, 0.14], fillInDark: [0.08, 0.175], dark: [0.36, 1] } as const;
 
@@ -31,25 +31,25 @@ function shadeWithin(color: Light, [least, greatest]: readonly [number, number])
 }
 
 export interface Accent {
-  /** Words and lines on the light theme's grounds. */
+  /** Text and lines on the light theme's grounds. */
   light: string;
   /** The same in the dark theme. */
   dark: string;
-  /** What is filled and has white words on it. */
+  /** What is filled and has white text on it. */
   fill: string;
   /** The same in the dark theme, where it has to stand out from a dark card. */
   fillInDark: string;
 }
 
 /** Red, green and blue of `#rrggbb`; empty for what is no colour. */
-function bytesOf(color: string): number[] {
+export function rgbOf(color: string): number[] {
   const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color) ?? [];
   return parts.map((part) => Number.parseInt(part, 16));
 }
 
 /** The shades of an organisation's colour (`#rrggbb`) that can be read; undefined for what is no colour. */
 export function accentOf(color: string): Accent | undefined {
-  const bytes = bytesOf(color);
+  const bytes = rgbOf(color);
   if (bytes.length !== 3) return undefined;
   const [red = 0, green = 0, blue = 0] = bytes.map(toLight);
   const light: Light = [red, green, blue];
@@ -59,17 +59,4 @@ export function accentOf(color: string): Accent | undefined {
     fill: shadeWithin(light, bounds.fill),
     fillInDark: shadeWithin(light, bounds.fillInDark),
   };
-}
-
-/** Colours the document: mobile.css takes these in place of the platform's blue. */
-export function setAccent(color: string | null | undefined, { style } = document.documentElement): void {
-  const accent = color ? accentOf(color) : undefined;
-  if (accent === undefined) return;
-  style.setProperty('--site-light', accent.light);
-  style.setProperty('--site-dark', accent.dark);
-  // Framework7 mixes what is pressed from these.
-  style.setProperty('--site-light-rgb', bytesOf(accent.light).join(', '));
-  style.setProperty('--site-dark-rgb', bytesOf(accent.dark).join(', '));
-  style.setProperty('--site-fill', accent.fill);
-  style.setProperty('--site-fill-in-dark', accent.fillInDark);
 }
