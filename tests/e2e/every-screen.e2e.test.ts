@@ -60,8 +60,8 @@ const cutIn = (where: Frame): Promise<string[]> => where.evaluate(cutTexts);
 
 describe('every screen', { tags: ['long'] }, () => {
   for (const manifest of plugins) {
-    const addresses = addressesOf(manifest, plugins, {});
-    it.skipIf(addresses.length === 0)(`of ${manifest.id} can be read and used`, async () => {
+    if (addressesOf(manifest, plugins, {}).length === 0) continue;
+    it(`of ${manifest.id} can be read and used`, async () => {
       const problems: Record<string, string[]> = {};
       for (const address of addressesOf(manifest, plugins, values(manifest.id))) {
         const area = areaOf(address.split('?')[0] ?? '');

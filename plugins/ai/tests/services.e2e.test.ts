@@ -119,9 +119,9 @@ async function look(language: 'zh-CN' | 'en', dark: boolean): Promise<void> {
     const { page } = other;
     await page.goto(`${desk.server.url}/#/ai-services`);
     await page.getByText('sd.safetensors').waitFor();
-    await page.getByRole('button', { name: /^(?:试一下|Try) OpenAI/ }).click();
-    await page.getByText(/服务可用|It works/).waitFor();
-    await page.getByRole('button', { name: /^(?:试一下|Try) ComfyUI/ }).click();
+    await page.getByRole('button', { name: /^(?:试一下|Test) OpenAI/ }).click();
+    await page.getByText(/服务可用|The service works/).waitFor();
+    await page.getByRole('button', { name: /^(?:试一下|Test) ComfyUI/ }).click();
     await page.getByText(/FITOUT_INNER_HOSTS/).waitFor();
     for (const size of [desktopSize, { width: 1024, height: 768 }]) {
       await page.setViewportSize(size);

@@ -52,11 +52,14 @@ export function useShown(target: RefObject<HTMLElement | null>, layout: unknown,
     };
     measure();
     scroller.addEventListener('scroll', soon, { passive: true });
+    // Pulling to refresh moves the content without a scroll.
+    scroller.addEventListener('transitionend', soon);
     const observer = new ResizeObserver(soon);
-    observer.observe(scroller);
+    for (const part of [scroller, ...scroller.children]) observer.observe(part);
     return () => {
       cancelAnimationFrame(frame);
       scroller.removeEventListener('scroll', soon);
+      scroller.removeEventListener('transitionend', soon);
       observer.disconnect();
     };
   }, [target, step, layout]);
