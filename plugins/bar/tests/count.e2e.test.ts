@@ -121,6 +121,17 @@ it('takes back what was wrong, and takes a box at once', async () => {
   expect(await onServer()).toMatchObject({ 'SKU-000': 3, 'SKU-049': 0 });
 });
 
+it('says what an amount may be where it is none', async () => {
+  await board().getByLabel('手动输入条码').fill('SKU-000');
+  await board().getByLabel('数量').fill('abc');
+  await board().getByText('的整数，不能为 0').waitFor();
+  await board().getByLabel('数量').press('Enter');
+  expect(await pieces().textContent()).toBe('51');
+  await board().getByLabel('数量').fill('1');
+  await board().getByText('的整数，不能为 0').waitFor({ state: 'detached' });
+  await board().getByLabel('手动输入条码').fill('');
+});
+
 it('adds up what others count at the same time', async () => {
   const api = await server.signedIn();
   const entry = { id: crypto.randomUUID(), code: 'SKU-049', amount: 4, at: new Date().toISOString(), undoes: null };
@@ -246,6 +257,8 @@ it('takes its list from the goods and their stock, and names what they know of t
   const picker = page.getByRole('dialog', { name: '选择商品' });
   const fromGoods = async () => {
     await page.getByRole('button', { name: /^(导入|更换)清单$/ }).click();
+    await list.getByRole('button', { name: '从商品选择' }).waitFor();
+    expect(await list.getByRole('button', { name: '从页面选择' }).count()).toBe(0);
     await list.getByRole('button', { name: '从商品选择' }).click();
     await picker.getByText('狮峰龙井').waitFor();
   };

@@ -1,7 +1,8 @@
+import { parseWhole } from '@fitout/sdk';
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Field, Input, ProgressBar, Select, Switch } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { CountLine } from '../../shared/calls/counts.ts';
 import type { Totals } from '../../shared/counts/differences.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
@@ -95,12 +96,16 @@ function SyncState({ state: { sync, tally } }: { state: CountState }) {
 /** A code by hand with how many of it, for a box that need not be scanned piece by piece. */
 function TypedAmount({ onCode }: { onCode(text: string, amount: number): void }) {
   const t = useText();
+  const language = useLanguage();
   const [text, setText] = useState('');
   const [amount, setAmount] = useState('1');
-  const n = /^-?\d{1,6}$/.test(amount) ? Number(amount) : 0;
+  const problem = useId();
+  const whole = parseWhole(amount) ?? 0;
+  const n = Math.abs(whole) > countLimits.amount ? 0 : whole;
+  const wrong = n === 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || n === 0 || Math.abs(n) > countLimits.amount) return;
+    if (text.trim() === '' || wrong) return;
     onCode(text, n);
     setText('');
     setAmount('1');
@@ -120,11 +125,23 @@ function TypedAmount({ onCode }: { onCode(text: string, amount: number): void })
         value={amount}
         inputMode="numeric"
         aria-label={t({ zh: '数量', en: 'Quantity' })}
+        {...(wrong ? { 'aria-invalid': true, 'aria-describedby': problem } : {})}
         onChange={(_, { value }) => setAmount(value)}
       />
-      <Button type="submit" disabledFocusable={text.trim() === '' || n === 0}>
+      <Button type="submit" disabledFocusable={text.trim() === '' || wrong}>
         {t({ zh: '添加', en: 'Add' })}
       </Button>
+      {wrong ? (
+        <p id={problem} className={classes.wrong} role="alert">
+          {t(
+            {
+              zh: '数量请填写 −{n} 到 {n} 的整数，不能为 0',
+              en: 'Enter a whole number from −{n} to {n}, other than 0',
+            },
+            { n: countLimits.amount.toLocaleString(language) },
+          )}
+        </p>
+      ) : null}
     </form>
   );
 }

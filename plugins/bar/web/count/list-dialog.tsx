@@ -11,7 +11,8 @@ import { StockPicker } from './stock-picker.tsx';
 /** 导入清单: a table of codes and how many of each should be there. */
 export function ListDialog({ id, close }: { id: string; close(done?: boolean): void }) {
   const { http, overlays } = usePlugin();
-  const sources = useSources();
+  // Pages have no stock.
+  const sources = useSources().filter(({ of }) => of !== 'pages');
   const t = useText();
   const call = callsOf<typeof countCalls>(http, { showError: false });
   const [file, setFile] = useState<File>();
