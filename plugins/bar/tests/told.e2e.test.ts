@@ -100,10 +100,10 @@ describe('what was read is told whole', () => {
     ]);
     const [head, whole, bytes, printed, addOn] = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(head).toBe('\ufeff时间,类型,内容,次数,附加码,印刷号码,编码,分段');
-    expect(whole).toMatch(/,QRCode,https:\/\/example\.com\/门店\/活动\?from=海报,1,,,文字,3\/3$/);
-    expect(bytes).toMatch(/,QRCode,00 FF FE 01 02 80 C8 00 03,1,,,十六进制,$/);
-    expect(printed).toMatch(/,UPCE,0012345000065,1,,01234565,文字,$/);
-    expect(addOn).toMatch(/,EAN13,9771234567003,1,05,,文字,$/);
+    expect(whole).toMatch(/,QR 码,https:\/\/example\.com\/门店\/活动\?from=海报,1,,,文字,3\/3$/);
+    expect(bytes).toMatch(/,QR 码,00 FF FE 01 02 80 C8 00 03,1,,,十六进制,$/);
+    expect(printed).toMatch(/,UPC-E,0012345000065,1,,01234565,文字,$/);
+    expect(addOn).toMatch(/,EAN-13,9771234567003,1,05,,文字,$/);
   });
 
   it('of a list that was stored before there was more to tell', async () => {

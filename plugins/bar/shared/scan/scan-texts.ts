@@ -1,6 +1,7 @@
 import { csvLine, type LocalText, pluralize } from '@fitout/sdk';
 import { bytesOf } from '../codes/hex.ts';
 import { type Meaning, meaningOf } from '../codes/meaning.ts';
+import { formatText } from './meaning-texts.ts';
 import { missingOf } from './parts.ts';
 import type { Scan } from './scans.ts';
 
@@ -44,11 +45,11 @@ const head: readonly LocalText[] = [
   { zh: '分段', en: 'Parts' },
 ];
 
-/** The list as CSV. */
+/** The list as CSV, with the device's time and the kinds' names as the list shows them. */
 export function csvOf(list: readonly Scan[], t: (text: LocalText) => string): string {
   const lines = list.map(({ at, format, text, times, addOn = '', printed = '', binary, set }) => [
-    at,
-    format,
+    new Date(at).toLocaleString('sv-SE'),
+    t(formatText(format)),
     text,
     String(times),
     addOn,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Found } from '../decoder/protocol.ts';
 import { mostScans, type Scan, searched, withBack, withFound } from './scans.ts';
+import { typedCode } from './typed-code.ts';
 
 const code = (text: string): Found => ({ text, format: 'QRCode', bytes: new Uint8Array(), outline: [], gs1: false });
 
@@ -42,4 +43,15 @@ test('what was taken out comes back in its place, next to what was read meanwhil
     11,
   );
   expect(withBack(meanwhile, gone).map(({ text }) => text)).toEqual(['a', 'd', 'c', 'b']);
+});
+
+test('a code that is typed and scanned is one row, of the kind that was scanned', () => {
+  const rows = (...found: Found[]) =>
+    withFound([], found, '2026-11-25T00:00:00.000Z').map(({ text, format, times }) => ({ text, format, times }));
+  const once = { text: 'A-1', format: 'QRCode', times: 2 };
+  expect(rows(typedCode('A-1'), code('A-1'))).toEqual([once]);
+  expect(rows(code('A-1'), typedCode('A-1'))).toEqual([once]);
+  // Two kinds of one text are two codes, and bytes are no text that somebody types.
+  expect(rows(code('A-1'), { ...code('A-1'), format: 'Code128' })).toHaveLength(2);
+  expect(rows({ ...code('00 FF'), binary: true }, typedCode('00 FF'))).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { newUuid } from '@fitout/sdk';
+import { typedFormat } from '../codes/typed-format.ts';
 import type { Found } from '../decoder/protocol.ts';
 import { isPart, joinedOf, missingOf, type PartSet, partIn, setOf, withPart } from './parts.ts';
 
@@ -30,7 +31,7 @@ export const mostScans = 500;
 export function withFound(scans: readonly Scan[], found: readonly Found[], at: string): Scan[] {
   let list = [...scans];
   for (const one of found) {
-    const known = list.find((scan) => isOf(scan, one));
+    const known = list.find((scan) => isOf(scan, one)) ?? list.find((scan) => isTypedOf(scan, one));
     list = list.filter((scan) => scan !== known);
     list.unshift(known === undefined ? newScan(one, at) : seenAgain(known, one, at));
   }
@@ -43,6 +44,12 @@ function isOf(scan: Scan, found: Found): boolean {
   if (isPart(found)) return scan.set !== undefined && partIn(scan.set, found) !== 'other';
   const sameAddOn = scan.addOn === undefined || found.addOn === undefined || scan.addOn === found.addOn;
   return scan.set === undefined && scan.text === found.text && sameAddOn;
+}
+
+/** Is it the same text, typed on one side and scanned on the other? */
+function isTypedOf(scan: Scan, found: Found): boolean {
+  if (scan.format !== typedFormat && found.format !== typedFormat) return false;
+  return scan.binary === found.binary && isOf({ ...scan, format: found.format }, found);
 }
 
 function newScan(found: Found, at: string): Scan {
@@ -62,12 +69,15 @@ function newScan(found: Found, at: string): Scan {
 }
 
 function seenAgain(scan: Scan, found: Found, at: string): Scan {
-  const { addOn } = found;
+  const { addOn, format, gs1, printed } = found;
   // Another part of a set is no second time of it.
   if (scan.set !== undefined && isPart(found) && partIn(scan.set, found) === 'free')
     return withSet({ ...scan, at }, withPart(scan.set, found));
+  // A typed code has no kind until it is scanned.
+  const kind = scan.format === typedFormat ? { format, gs1, ...(printed === undefined ? {} : { printed }) } : {};
   return {
     ...scan,
+    ...kind,
     at,
     times: scan.times + (found.completes === true ? 0 : 1),
     ...(addOn === undefined ? {} : { addOn }),
