@@ -58,7 +58,7 @@ describe('one code', () => {
     await page.getByLabel('底色 #').fill('#fff4d6');
     const logos = page.locator('input[type=file][aria-label="选择标志图片"]');
     await logos.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: hugePicture(20_000, 10_000) });
-    await page.getByText('图片有 20000 万像素，太大了').waitFor();
+    await page.getByText('图片有 2 亿像素，太大了').waitFor();
     expect(await page.getByRole('button', { name: '去掉标志' }).count()).toBe(0);
     const logo = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#c50f1f' } })
       .png()

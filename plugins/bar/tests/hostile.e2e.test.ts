@@ -390,7 +390,7 @@ describe('a picture of 200 million pixels is refused by its head, unopened', () 
     await open(place, count);
     await page.getByRole('button', { name: '打开摄像头' }).waitFor();
     await choose(page, 'huge.png', hugePicture(20_000, 10_000));
-    await page.getByText('图片有 20000 万像素').waitFor();
+    await page.getByText('图片有 2 亿像素').waitFor();
     expect(await page.evaluate(() => (window as typeof window & { opened: { n: number } }).opened.n)).toBe(0);
   });
 });
