@@ -25,6 +25,7 @@ export type { PageWork } from './shared/document/protocol.ts';
 export { ocrMegabytes } from './shared/document/text/ocr.ts';
 export type { TextFinder, TurnedBox } from './shared/document/text/text.ts';
 export { clearPagesQuestion, filterTexts, layoutTexts, pageDeletedText } from './shared/document/texts.ts';
+export { errorOfFile } from './shared/error-of-file.ts';
 export {
   askSources,
   failedText,

@@ -121,6 +121,9 @@ describe('codes', () => {
     await page.getByText('图片里没有找到二维码或条码').waitFor();
     await choose.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByText('这张图片无法打开，请换一张').waitFor();
+    const bad = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await choose.setInputFiles([bad('d.png'), bad('e.png')]);
+    for (const name of ['d.png', 'e.png']) await page.getByText(`${name}：这张图片无法打开，请换一张`).waitFor();
   });
 
   it('may be typed, by hand and by a scanner that types, wherever the focus is', async () => {

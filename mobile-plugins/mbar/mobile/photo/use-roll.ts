@@ -3,6 +3,7 @@ import { usePerson } from '@fitout/sdk/mobile';
 import { usePictureShelves, usePlugin, useText } from '@fitout/sdk/web';
 import { useState, useSyncExternalStore } from 'react';
 import {
+  errorOfFile,
   type OpenShelf,
   openShelves,
   type PhotoRoll,
@@ -67,7 +68,12 @@ export function useRoll(): RollWork {
     keep,
     say,
     async add(files) {
-      for (const file of files) await shotOfFile(file).then(keep).catch(say);
+      for (const file of files)
+        try {
+          await keep(await shotOfFile(file));
+        } catch (error) {
+          say(isFitoutError(error) ? errorOfFile(error, file, files.length) : error);
+        }
     },
     async remove(ids) {
       const undo = await roll.remove(ids);

@@ -1,4 +1,5 @@
 import { FitoutError, isFitoutError, newUuid } from '@fitout/sdk';
+import { errorOfFile } from '../error-of-file.ts';
 import { pageOf, photoOf } from './document-engine.ts';
 import { PageStore } from './page-store.ts';
 import { type DocumentPage, documentFull, moved } from './pages.ts';
@@ -91,7 +92,7 @@ export class PaperStack {
         this.#set([...this.#papers.pages, { id: newUuid(), photo, work, image }]);
       } catch (error) {
         if (!isFitoutError(error)) throw error;
-        wrong.push(error);
+        wrong.push(errorOfFile(error, picture, pictures.length));
       } finally {
         left -= 1;
         this.#show({ waiting: this.#papers.waiting - 1 });

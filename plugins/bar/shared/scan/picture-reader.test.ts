@@ -15,7 +15,7 @@ function setUp() {
     {
       onFound: (found) => told.push(found.map(({ text }) => text)),
       onNone: (none, of) => told.push({ none, of }),
-      onError: (error) => told.push(error),
+      onError: ({ text }) => told.push(text),
     },
     (picture, options = {}) =>
       new Promise((answer, fail) => {
@@ -89,14 +89,13 @@ describe('pictures', () => {
     expect(told).toEqual([['C']]);
   });
 
-  it('that cannot be opened are told of, and the next is read', async () => {
+  it('that cannot be opened are told of by name, and the next is read', async () => {
     const { asked, told, reader } = setUp();
     const done = reader.add([file('a'), file('b')]);
-    const error = new FitoutError('unsupported');
-    asked[0]?.fail(error);
+    asked[0]?.fail(new FitoutError('unsupported', { message: { zh: '打不开', en: 'no picture' } }));
     await vi.advanceTimersByTimeAsync(0);
     asked[1]?.answer([code('B')]);
     await done;
-    expect(told).toEqual([error, ['B']]);
+    expect(told).toEqual([{ zh: 'a：打不开', en: 'a: no picture' }, ['B']]);
   });
 });

@@ -1,6 +1,7 @@
 import { type FitoutError, isFitoutError, type LocalText } from '@fitout/sdk';
 import type { ReadOptions } from '../decoder/decoder.ts';
 import type { Found } from '../decoder/protocol.ts';
+import { errorOfFile } from '../error-of-file.ts';
 import { readPicture } from './frames.ts';
 
 /** How far reading is. */
@@ -100,7 +101,7 @@ export class PictureReader {
       } catch (error) {
         if (signal.aborted) return;
         if (!isFitoutError(error)) throw error;
-        this.#to.onError(error);
+        this.#to.onError(errorOfFile(error, file, at + files.length));
       } finally {
         clearTimeout(timer);
       }

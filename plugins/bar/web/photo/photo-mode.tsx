@@ -6,6 +6,7 @@ import { ImageAddRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { codeSize } from '../../shared/camera/camera-session.ts';
 import { watchSize } from '../../shared/camera/show-stream.ts';
+import { errorOfFile } from '../../shared/error-of-file.ts';
 import { FrameGuides, LevelLine } from '../../shared/photo/frame-guides.tsx';
 import { rollFull, type Undo } from '../../shared/photo/photo-roll.ts';
 import type { Size } from '../../shared/photo/ratio.ts';
@@ -68,12 +69,12 @@ export function PhotoMode({ camera, preferred, modes }: ModeProps) {
       }
     },
   });
-  const take = async (files: Iterable<File>) => {
+  const take = async (files: readonly File[]) => {
     for (const file of files)
       try {
         await add(await shotOfFile(file));
       } catch (error) {
-        say(error);
+        say(isFitoutError(error) ? errorOfFile(error, file, files.length) : error);
       }
   };
   const tell = (words: string, undo: Undo) => setDone({ id: Date.now(), words, undo: () => void undo().catch(say) });
