@@ -1,4 +1,4 @@
-export { type CameraFault, faultTexts } from './shared/camera/camera-fault.ts';
+export { type CameraFault, faultText } from './shared/camera/camera-fault.ts';
 export {
   type Camera,
   type CameraChoice,

@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import type { ReactNode } from 'react';
-import { type Camera, faultTexts } from '../../../../plugins/bar/api.ts';
+import { type Camera, faultText } from '../../../../plugins/bar/api.ts';
 import styles from './scan.module.css';
 
 interface Props {
@@ -25,7 +25,8 @@ const drawings = {
 export function Start({ camera, onOpen, title, about, drawing = 'code', children }: Props) {
   const t = useText();
   const { state } = camera;
-  const fault = state === 'off' || state === 'opening' || state === 'on' ? undefined : faultTexts[state];
+  const fault =
+    state === 'off' || state === 'opening' || state === 'on' ? undefined : faultText(state, navigator.userAgent);
   return (
     <section className={`${styles.card} ${styles.hero}`} {...(fault === undefined ? {} : { role: 'alert' })}>
       <svg

@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { isIphone } from './near-focus.ts';
 
 /** Why there is no picture of a camera, and what a person can do about it. */
 export type CameraFault =
@@ -34,7 +35,30 @@ export function faultOf(error: unknown): CameraFault {
   }
 }
 
-export const faultTexts: Record<CameraFault, { title: LocalText; about: LocalText }> = {
+interface FaultText {
+  title: LocalText;
+  about: LocalText;
+}
+
+/** The words for a fault, with the settings of the device whose browser says `userAgent`. */
+export function faultText(fault: CameraFault, userAgent: string): FaultText {
+  const text = faultTexts[fault];
+  if (fault !== 'denied') return text;
+  if (isIphone(userAgent)) return { ...text, about: deniedOnIphone };
+  return /\bAndroid\b/.test(userAgent) ? { ...text, about: deniedOnAndroid } : text;
+}
+
+const deniedOnIphone: LocalText = {
+  zh: '请打开 iPhone 的“设置”，在所用浏览器（如 Safari）的设置里允许使用相机，再回到这里重试。',
+  en: 'Open Settings on the iPhone, allow this browser (such as Safari) to use the camera, then come back and try again.',
+};
+
+const deniedOnAndroid: LocalText = {
+  zh: '请在浏览器菜单的网站设置中允许使用摄像头，并在手机设置的应用权限中允许浏览器使用相机，然后重试。',
+  en: 'Allow the camera in the browser’s site settings, and for the browser in the phone’s app permissions, then try again.',
+};
+
+const faultTexts: Record<CameraFault, FaultText> = {
   denied: {
     title: { zh: '没有使用摄像头的权限', en: 'Camera access is blocked' },
     about: {

@@ -2,7 +2,7 @@ import { type Storage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
 import { CameraRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { faultTexts } from '../../shared/camera/camera-fault.ts';
+import { faultText } from '../../shared/camera/camera-fault.ts';
 import type { Camera, CameraChoice } from '../../shared/camera/camera-session.ts';
 import { showStream } from '../../shared/camera/show-stream.ts';
 import classes from './camera-stage.module.css';
@@ -66,7 +66,7 @@ function Shown(props: CameraStageProps) {
         {ways}
       </Instead>
     );
-  const { title, about } = faultTexts[state];
+  const { title, about } = faultText(state, navigator.userAgent);
   return (
     <Instead alert title={t(title)} about={t(about)} otherwise={props.otherwise}>
       {state === 'insecure' || state === 'policy' ? null : (
