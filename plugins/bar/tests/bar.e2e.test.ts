@@ -126,6 +126,23 @@ describe('codes', () => {
     for (const name of ['d.png', 'e.png']) await page.getByText(`${name}：这张图片无法打开，请换一张`).waitFor();
   });
 
+  it('of a long text show four lines, and all of it on a press', async () => {
+    const field = page.getByLabel('手动输入条码');
+    await field.fill(`LONG-${'0123456789 '.repeat(150)}`);
+    await field.press('Enter');
+    const row = read().getByRole('listitem').filter({ hasText: 'LONG-' });
+    const height = () => row.getByText('LONG-').evaluate((text) => text.clientHeight);
+    const open = row.getByRole('button', { name: '显示全文' });
+    await open.waitFor();
+    const short = await height();
+    await open.click();
+    await expect.poll(height).toBeGreaterThan(2 * short);
+    await row.getByRole('button', { name: '收起全文' }).click();
+    await expect.poll(height).toBe(short);
+    expect(await seriousFaults(page)).toEqual([]);
+    await row.getByRole('button', { name: /^移除 LONG-/ }).click();
+  });
+
   it('may be typed, by hand and by a scanner that types, wherever the focus is', async () => {
     const field = page.getByLabel('手动输入条码');
     await field.fill('CODE-BY-HAND');

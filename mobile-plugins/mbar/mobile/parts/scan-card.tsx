@@ -10,6 +10,7 @@ import {
 } from '../../../../plugins/bar/api.ts';
 import { UseScan } from '../return/return-bar.tsx';
 import { CodeActions } from './code-actions.tsx';
+import { CodeText } from './code-text.tsx';
 import { Matches } from './matches.tsx';
 import styles from './scan.module.css';
 
@@ -25,7 +26,7 @@ export function ScanCard({ scan }: { scan: Scan }) {
         {t(kindText(meaning))} · {t(formatText(scan.format))}
         {scan.times > 1 && ` · × ${scan.times}`}
       </p>
-      <p className={styles.words}>{visibleText(scan.text)}</p>
+      <CodeText text={visibleText(scan.text)} />
       {besideTexts(scan).map((text) => (
         <p key={text.en} className={styles.sub}>
           {t(text)}

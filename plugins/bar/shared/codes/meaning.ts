@@ -72,8 +72,8 @@ export function meaningOf(text: string, format: string, gs1 = false, origins: re
   return { kind: 'link', link };
 }
 
-/** Longest text that is shown at first. */
-const shown = 2000;
+/** Longest text that is shown: more than one code holds. */
+const shown = 8000;
 
 /**
  * A code's text as it may be put before a person: signs that cannot be seen, or that turn the direction of what is

@@ -8,6 +8,7 @@ import { formatText, kindText, moreText } from '../../shared/scan/meaning-texts.
 import { besideTexts, meaningOfScan } from '../../shared/scan/scan-texts.ts';
 import type { Scan } from '../../shared/scan/scans.ts';
 import { Matches } from '../matches/matches.tsx';
+import { CodeText } from './code-text.tsx';
 import { ScanActions, useActing } from './scan-actions.tsx';
 import classes from './scan-list.module.css';
 
@@ -51,7 +52,7 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
           </IconButton>
         </span>
       </div>
-      <p className={classes.text}>{visibleText(scan.text)}</p>
+      <CodeText text={visibleText(scan.text)} />
       {besideTexts(scan).map((text) => (
         <p key={text.en} className={classes.more}>
           {t(text)}

@@ -1,0 +1,26 @@
+import { useText } from '@fitout/sdk/web';
+import { useRef, useState } from 'react';
+import { useClamped } from '../../../../plugins/bar/api.ts';
+import styles from './scan.module.css';
+
+/** What a code says; of a long text four lines, and all of it on a press. */
+export function CodeText({ text }: { text: string }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const shown = useRef<HTMLParagraphElement>(null);
+  const clamped = useClamped(shown, text);
+  return (
+    <>
+      <p ref={shown} className={styles.words} data-open={open}>
+        {text}
+      </p>
+      {(clamped || open) && (
+        <div className={styles.actions}>
+          <button type="button" className={styles.text} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t({ zh: '收起全文', en: 'Collapse text' }) : t({ zh: '显示全文', en: 'Show full text' })}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
