@@ -50,7 +50,12 @@ test('the menu leads to an empty catalogue, and a good is made with a picture of
   await drawer.getByLabel(/^价格/).fill('128');
   await drawer.getByLabel('划线价').fill('158');
   await drawer.getByLabel('库存').fill('60');
-  await drawer.getByLabel('商品编号').fill('TEA-001');
+  // Scanned by what a camera, a scanner or a hand gives to the camera's dialog.
+  await drawer.getByRole('button', { name: '扫码填入' }).click();
+  const scan = page.getByRole('dialog', { name: '扫码', exact: true });
+  await scan.getByLabel('手动输入条码').fill('TEA-001');
+  await scan.getByRole('button', { name: '使用', exact: true }).click();
+  await expect.poll(() => drawer.getByLabel('商品编号').inputValue()).toBe('TEA-001');
   const tags = drawer.getByRole('combobox', { name: '标签' });
   await tags.fill('茶');
   await tags.press('Enter');

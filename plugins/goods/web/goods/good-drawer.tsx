@@ -20,6 +20,7 @@ import { cleanTags } from '../../shared/tags.ts';
 import { goodsClient } from '../client.ts';
 import { NumberField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
+import { CodeField } from './code-field.tsx';
 import { ImagesField } from './images-field.tsx';
 
 /** What stands in the fields: numbers as they are typed. */
@@ -178,15 +179,7 @@ function Fields({
         <Field {...fieldProps({ label: t({ zh: '单位', en: 'Unit' }), error: errors.unit })}>
           <Input value={draft.unit} maxLength={limits.unit} onChange={(_, data) => set({ unit: data.value })} />
         </Field>
-        <Field
-          {...fieldProps({
-            label: t({ zh: '商品编号', en: 'Code' }),
-            error: errors.code,
-            hint: t({ zh: '组织内唯一，留空自动生成', en: 'Must be unique. Leave empty to generate one' }),
-          })}
-        >
-          <Input value={draft.code} maxLength={limits.code} onChange={(_, data) => set({ code: data.value })} />
-        </Field>
+        <CodeField value={draft.code} error={errors.code} onChange={(code) => set({ code })} />
         <NumberField
           label={t({ zh: '排序', en: 'Sort by' })}
           hint={t({ zh: '数值越大越靠前', en: 'Higher numbers come first' })}
