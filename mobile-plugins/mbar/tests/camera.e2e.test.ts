@@ -7,17 +7,23 @@ import { type CameraPhone, phoneThatSees } from './kit.ts';
 let server: TestServer;
 let phone: CameraPhone;
 let blank: CameraPhone;
+let box: CameraPhone;
 let down = false;
 
 beforeAll(async () => {
   server = await startTestServer();
   phone = await phoneThatSees([{ text: 'WIFI:T:WPA;S:Tea;P:green-leaf-7;;', x: 220, y: 330, scale: 6 }]);
   blank = await phoneThatSees([]);
+  box = await phoneThatSees([
+    { text: 'https://example.com/tea?n=1', x: 250, y: 480, scale: 6 },
+    { text: '6901028075831', options: { format: 'EAN13' }, x: 240, y: 380, scale: 1 },
+  ]);
 });
 
 afterAll(async () => {
   await phone?.close();
   await blank?.close();
+  await box?.close();
   if (!down) await server?.stop();
 });
 
@@ -75,6 +81,14 @@ describe('the phone’s camera', () => {
     // After a reopen a camera that is asked for without wishes gives a picture again.
     expect(asked[1]).toEqual({ video: true });
     await keepPicture(page, 'mbar/dark');
+    await context.close();
+  });
+
+  it('offers the small barcode beside a large code', async () => {
+    const { context, page } = await box.open();
+    await openCamera(page);
+    await page.getByRole('button', { name: '取 6901028075831' }).tap();
+    await page.getByRole('status').getByText('6901028075831', { exact: true }).waitFor();
     await context.close();
   });
 

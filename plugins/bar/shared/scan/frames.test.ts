@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnAfter, turnAgain } from './frames.ts';
+import { looksBeside, turnAfter, turnAgain } from './frames.ts';
 
 const efforts = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => turnAfter(from + at).effort);
 
@@ -25,6 +25,10 @@ describe('after a frame with a code', () => {
 
   it('a quick look becomes a full one: others may stand beside it in any direction', () => {
     expect(turnAgain(turnAfter(0), 1).effort).toBe('live');
+  });
+
+  it('every third is looked at as it is, for small codes beside it', () => {
+    expect(Array.from({ length: 9 }, (_, full) => full).filter(looksBeside)).toEqual([2, 5, 8]);
   });
 
   it('a look that takes long becomes a full one after three, so that a film of codes does not stay slow', () => {

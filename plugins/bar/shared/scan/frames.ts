@@ -100,6 +100,15 @@ export function turnAgain(turn: Turn, full: number): Turn {
   return turn.effort === 'quick' || (slow && full >= mostHard) ? { effort: 'live', lookOf: wholeOf } : turn;
 }
 
+/** Every so many frames with a code one is looked at for smaller ones beside it. */
+const besideEvery = 3;
+const besideTurn: Turn = { effort: 'fine', lookOf: wholeOf };
+
+/** Is the next frame, after `full` of them in a row with a code, looked at as it is? The other looks lose modules of a pixel or two. */
+export function looksBeside(full: number): boolean {
+  return full % besideEvery === besideEvery - 1;
+}
+
 /**
  * Looks at the frames of `video` one by one until it is ended; a frame that comes while one is looked at is left out.
  * A worker that is lost takes its frame with it. While the video is paused, the frame that stands is looked at with all
@@ -130,15 +139,20 @@ export function watchFrames(
     looking = true;
     const still = video.paused;
     const whole = { x: 0, y: 0, width: video.videoWidth, height: video.videoHeight };
-    const { effort, lookOf } = still ? stillTurn : turn;
+    const beside = !still && looksBeside(full);
+    const { effort, lookOf } = still ? stillTurn : beside ? besideTurn : turn;
     const part = lookOf(partOf(whole), whole);
     try {
       const image = pixelsOf(video, part, canvas);
       if (image !== undefined) {
         const found = await decoder.read(image, effort);
-        [empty, full] = found.length > 0 ? [0, full + 1] : [empty + 1, 0];
-        if (!still) turn = full > 0 ? turnAgain(turn, full) : turnAfter(empty);
-        if (!ended) onFound(inPicture(found, part));
+        // That a look for small codes misses the large one says nothing.
+        if (beside && found.length === 0) full += 1;
+        else {
+          [empty, full] = found.length > 0 ? [0, full + 1] : [empty + 1, 0];
+          if (!still) turn = full > 0 ? turnAgain(turn, full) : turnAfter(empty);
+          if (!ended) onFound(inPicture(found, part));
+        }
       }
     } catch (error) {
       if (!(error instanceof WorkerLost)) {
