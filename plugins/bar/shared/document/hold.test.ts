@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quad } from './geometry/quad.ts';
-import { Hold } from './hold.ts';
+import { Hold, isLargeSheet } from './hold.ts';
 
 const at = (x: number): Quad => [
   { x, y: 10 },
@@ -49,4 +49,19 @@ test('a sheet that one frame missed is the same one, also where frames come slow
   for (let now = 0; now <= 20_000; now += 1000) {
     expect(hold.look(now % 4000 === 2000 ? undefined : at(20), now)).toBe(0);
   }
+});
+
+test('a sheet is taken by itself from a sixth of the picture on, a square from a third', () => {
+  const picture = { width: 1280, height: 720 };
+  const sheet = (width: number, height: number): Quad => [
+    { x: 100, y: 40 },
+    { x: 100 + width, y: 40 },
+    { x: 100 + width, y: 40 + height },
+    { x: 100, y: 40 + height },
+  ];
+  expect(isLargeSheet(sheet(460, 650), picture)).toBe(true);
+  expect(isLargeSheet(sheet(220, 310), picture)).toBe(false);
+  // A sticker with a QR code, and a square sheet.
+  expect(isLargeSheet(sheet(450, 430), picture)).toBe(false);
+  expect(isLargeSheet(sheet(620, 600), picture)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { distance, furthest, type Quad } from './geometry/quad.ts';
+import { area, distance, furthest, type Quad } from './geometry/quad.ts';
 
 /** Milliseconds for which corners must stay where they are. */
 const holdMs = 800;
@@ -8,6 +8,20 @@ const still = 0.018;
 const moved = 0.12;
 /** Milliseconds from the first frame without a sheet after which the next sheet is another one. */
 const goneMs = 400;
+
+/** Part of the picture that a sheet takes at least to be taken by itself, and a square: stickers with a code are squares. */
+const leastArea = 0.16;
+const leastSquare = 0.33;
+/** Part by which the sides of a square differ at most. */
+const squareness = 0.15;
+
+/** Is the sheet `quad` in a picture of that size worth taking by itself? What is smaller is rather a sticker on something. */
+export function isLargeSheet(quad: Quad, picture: { width: number; height: number }): boolean {
+  const [a, b, c, d] = quad;
+  const [across, down] = [distance(a, b) + distance(c, d), distance(b, c) + distance(d, a)];
+  const square = Math.abs(across - down) <= squareness * Math.max(across, down);
+  return Math.abs(area(quad)) >= (square ? leastSquare : leastArea) * picture.width * picture.height;
+}
 
 /** When a sheet before a live camera is to be taken by itself: once its corners hold, and not again until it is changed. */
 export class Hold {

@@ -1,7 +1,7 @@
 import { findInFrame } from './document-engine.ts';
 import { FrameTaker } from './frame-taker.ts';
 import { between, furthest, type Quad, scaled } from './geometry/quad.ts';
-import { Hold } from './hold.ts';
+import { Hold, isLargeSheet } from './hold.ts';
 
 export interface SheetListeners {
   /** The outline to show, in pixels of the video, and how far the wait is (0 to 1); undefined for none. */
@@ -38,7 +38,9 @@ export function watchSheets(video: HTMLVideoElement, to: SheetListeners): SheetW
         const found = await findInFrame(taken.frame);
         if (ended) return;
         last = found === undefined ? undefined : scaled(found.quad, taken.times);
-        const held = hold.look(last, performance.now());
+        const picture = { width: video.videoWidth, height: video.videoHeight };
+        const large = last !== undefined && isLargeSheet(last, picture);
+        const held = hold.look(large ? last : undefined, performance.now());
         // A sheet that jumps is another one: its outline does not fly there.
         const near = last !== undefined && shown !== undefined && furthest(last, shown) < 0.2 * video.videoWidth;
         shown = last !== undefined && shown !== undefined && near ? between(shown, last, pace) : last;
