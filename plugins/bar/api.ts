@@ -69,7 +69,7 @@ export {
 } from './shared/scan/picture-reader.ts';
 export { besideTexts, meaningOfScan, type ReadScan } from './shared/scan/scan-texts.ts';
 export { type Scan, wholeOf, withFound } from './shared/scan/scans.ts';
-export { onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';
+export { clearOf, onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';
 export { readySound, sound, vibrate } from './shared/scan/signal.ts';
 export { typedCode } from './shared/scan/typed-code.ts';
 export { useClamped } from './shared/scan/use-clamped.ts';

@@ -75,6 +75,9 @@ describe('several codes in the picture', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await result().getByRole('button', { name: '关闭结果' }).tap();
     await result().waitFor({ state: 'detached' });
+    // What was taken is not offered again while it is in view.
+    await page.getByText('有 3 个码').waitFor({ state: 'detached' });
+    await button('取 SHELF-A').waitFor({ state: 'detached' });
   });
 
   it('neither sound nor shake once both are off, after a reload too', async () => {
@@ -127,6 +130,6 @@ describe('fingers on the picture', () => {
     await page.touchscreen.tap(picture.x, picture.y);
     await page.touchscreen.tap(picture.x, picture.y);
     await button('变焦 1 倍').waitFor();
-    await page.getByText('有 3 个码').waitFor();
+    expect(await page.evaluate(() => document.querySelector('video')?.style.transform)).toBe('');
   });
 });

@@ -1,7 +1,10 @@
 import { useText } from '@fitout/sdk/web';
-import { type Found, keyOf, onScreen, type Size, visibleText } from '../../../../plugins/bar/api.ts';
+import { clearOf, type Found, keyOf, onScreen, type Size, visibleText } from '../../../../plugins/bar/api.ts';
 import styles from './finder.module.css';
 import { Icon } from './icons.tsx';
+
+/** Pixels of the screen that the controls take with half a mark: one row above; below three, with 全部. */
+const controls = { start: 88, end: 208 };
 
 interface Props {
   /** Several codes: each can be pressed. */
@@ -41,7 +44,7 @@ export function AimMarks({ many, taken, picture, box, zoom, onTake }: Props) {
             key={keyOf(found)}
             type="button"
             className={styles.mark}
-            style={{ left: middle('x'), top: middle('y') }}
+            style={{ left: middle('x'), top: clearOf(middle('y'), box.height, controls) }}
             aria-label={t({ zh: '取 {text}', en: 'Use {text}' }, { text: visibleText(found.text).slice(0, 40) })}
             onClick={() => onTake(found)}
           >

@@ -58,7 +58,8 @@ export function Scanner({ camera, signals, list, onFound, onError, inHand, album
   // What was read before the camera opened is not what it reads.
   const [before, setBefore] = useState(list[0]?.at);
   const aim = useRef(new Aim());
-  const slow = useSlow(camera.stream, list[0]?.at, seen !== undefined);
+  const [inView, setInView] = useState(false);
+  const slow = useSlow(camera.stream, list[0]?.at, inView);
   const take = (found: readonly Found[]) => {
     setStop('peek');
     onFound(found);
@@ -67,6 +68,8 @@ export function Scanner({ camera, signals, list, onFound, onError, inHand, album
   latest.current = { take, onError };
   const pick = (found: readonly Found[]) => {
     aim.current.take(found, performance.now());
+    // A picture that stands is not looked at again.
+    if (found.length > 1) setSeen(undefined);
     take(found);
   };
   const pause = (on: boolean) => {
@@ -89,6 +92,7 @@ export function Scanner({ camera, signals, list, onFound, onError, inHand, album
             outlined = [];
           }, outlinedMs);
         }
+        setInView(found.length > 0);
         const picture = { width: element.videoWidth, height: element.videoHeight };
         const shown = many.length > 0 || outlined.length > 0;
         setSeen(shown ? { many, taken: outlined, picture, box: boxOf(element) } : undefined);
@@ -100,6 +104,7 @@ export function Scanner({ camera, signals, list, onFound, onError, inHand, album
       end();
       clearTimeout(timer);
       setSeen(undefined);
+      setInView(false);
     };
   };
   const current = list[0]?.at === before ? undefined : list[0];
@@ -186,7 +191,7 @@ function countText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** Has the camera seen nothing for some seconds? */
+/** Has the camera read nothing for some seconds, not even a code that was taken before? */
 function useSlow(stream: MediaStream | undefined, last: string | undefined, sees: boolean): boolean {
   const [slow, setSlow] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code begins the wait anew

@@ -69,6 +69,11 @@ export class Agreement {
     });
   }
 
+  /** Did it count since it came into sight? */
+  hasCounted(found: Found): boolean {
+    return this.#seen.get(codeOf(found))?.counted === true;
+  }
+
   /** Somebody took these themselves: they count anew only after they were out of sight. */
   markCounted(found: readonly Found[], now: number): void {
     for (const one of found)

@@ -37,3 +37,16 @@ test('a code that does not vouch for itself needs two frames, and a frame that s
   expect(new Aim().look([unsure('a'), unsure('b')], 0).many).toEqual([]);
   expect(texts(new Aim().look([unsure('a')], 0, true).taken)).toEqual(['a']);
 });
+
+test('several are offered until all of them are taken, and again in a picture that stands or once they were away', () => {
+  const aim = new Aim();
+  const both = [code('a'), code('b')];
+  aim.look(both, 0);
+  aim.take([code('a')], 10);
+  expect(texts(aim.look(both, 40).many)).toEqual(['a', 'b']);
+  aim.take(both, 50);
+  expect(aim.look(both, 80).many).toEqual([]);
+  expect(texts(aim.look(both, 120, true).many)).toEqual(['a', 'b']);
+  for (let now = 200; now < 3000; now += 200) aim.look([], now);
+  expect(texts(aim.look(both, 3000).many)).toEqual(['a', 'b']);
+});

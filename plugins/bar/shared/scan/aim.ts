@@ -16,7 +16,7 @@ interface InView {
 export interface Aimed {
   /** What counts now. */
   taken: Found[];
-  /** Several are in view: nothing of them counts by itself, somebody has to press one. Empty for none and for one. */
+  /** Several are in view: nothing of them counts by itself, somebody has to press one. Empty for none, for one, and once all of them counted. */
   many: Found[];
 }
 
@@ -38,7 +38,9 @@ export class Aim {
     this.#alone = inView.length === 1 && found.length > 0 ? this.#alone + 1 : 0;
     const one = inView.length === 1 && (still || this.#alone >= aloneFrames);
     const taken = this.#agreement.count(found, supported, now, one);
-    return { taken, many: inView.length > 1 ? inView.map((one) => one.found) : [] };
+    // In a picture that stands somebody may want one of them once more.
+    const open = still || inView.some((one) => !this.#agreement.hasCounted(one.found));
+    return { taken, many: inView.length > 1 && open ? inView.map((one) => one.found) : [] };
   }
 
   /** Somebody took these: they do not count once more by themselves while they are in view. */

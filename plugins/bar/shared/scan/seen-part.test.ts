@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onScreen, seenPart } from './seen-part.ts';
+import { clearOf, onScreen, seenPart } from './seen-part.ts';
 
 test('a wide picture in a high box loses its sides, and more of all of it when it is enlarged', () => {
   const picture = { width: 1280, height: 720 };
@@ -22,4 +22,10 @@ test('the corners of what is seen are those of the box', () => {
       expect(to.y).toBeCloseTo(box.height, 3);
     }),
   );
+});
+
+test('what is pressed stays clear of the controls where there is room', () => {
+  const ends = { start: 88, end: 208 };
+  expect([20, 300, 690].map((at) => clearOf(at, 700, ends))).toEqual([88, 300, 492]);
+  expect(clearOf(200, 250, ends)).toBe(88);
 });

@@ -33,3 +33,8 @@ export function onScreen(
     y: (point.y - picture.height / 2) * scale + box.height / 2,
   };
 }
+
+/** Where something at `at` is pressed, so that the controls at both ends of `length` do not cover it, where there is room. */
+export function clearOf(at: number, length: number, ends: { start: number; end: number }): number {
+  return Math.min(Math.max(at, ends.start), Math.max(ends.start, length - ends.end));
+}
