@@ -85,4 +85,22 @@ describe('codes on a phone, of somebody who is not signed in', () => {
     await expect.poll(() => page.getByRole('listitem').count()).toBe(0);
     await page.getByRole('button', { name: '打开摄像头' }).waitFor();
   });
+
+  it('stand below the buttons of the picture on a phone that lies, too', async () => {
+    await page.getByRole('button', { name: '打开摄像头' }).tap();
+    await page.getByRole('status').getByText('https://example.com/tea?n=1').waitFor();
+    await page.setViewportSize({ width: phoneSize.height, height: phoneSize.width });
+    const close = page.getByRole('button', { name: '关闭结果' });
+    const above = page.getByRole('button', { name: '关闭摄像头' });
+    const room = async () => {
+      const [one, other] = [await above.boundingBox(), await close.boundingBox()];
+      return (other?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await keepPicture(page, 'mbar/lying');
+    await close.tap();
+    await close.waitFor({ state: 'detached' });
+    await page.setViewportSize(phoneSize);
+    await above.tap();
+  });
 });

@@ -21,7 +21,7 @@ export function CameraControls({ camera, zoom, last, album, modes, children }: P
   const t = useText();
   const { controls, torch } = camera;
   return (
-    <>
+    <div className={styles.controls}>
       <div className={styles.bar}>
         {last}
         {album}
@@ -52,7 +52,7 @@ export function CameraControls({ camera, zoom, last, album, modes, children }: P
         </button>
         {modes}
       </div>
-    </>
+    </div>
   );
 }
 
