@@ -18,13 +18,13 @@ export { type Point, type Quad, wholeQuad, withCorner, withCornerKeyed } from '.
 export { type SheetListeners, type SheetWatch, watchSheets } from './shared/document/live.ts';
 export { type PageFilter, pageFilters } from './shared/document/page/filters.ts';
 export { type DocumentPage, documentFull } from './shared/document/pages.ts';
-export { type PaperStack, type Papers, paperStackOf } from './shared/document/paper-stack.ts';
+export { type PaperStack, type Papers, paperStackOf, unreadPages } from './shared/document/paper-stack.ts';
 export { type Layout, layouts } from './shared/document/pdf/layout.ts';
 export { makePdf } from './shared/document/pdf/make-pdf.ts';
 export type { PageWork } from './shared/document/protocol.ts';
 export { ocrMegabytes } from './shared/document/text/ocr.ts';
 export type { TextFinder, TurnedBox } from './shared/document/text/text.ts';
-export { clearPagesQuestion, filterTexts, layoutTexts, pageDeletedText } from './shared/document/texts.ts';
+export { clearPagesQuestion, filterTexts, layoutTexts, pageDeletedText, unreadText } from './shared/document/texts.ts';
 export { errorOfFile } from './shared/error-of-file.ts';
 export {
   askSources,

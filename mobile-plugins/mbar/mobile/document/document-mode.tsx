@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import type { Camera, Quad } from '../../../../plugins/bar/api.ts';
+import { type Camera, type Quad, unreadPages } from '../../../../plugins/bar/api.ts';
 import type { ModeProps } from '../modes/mode-props.ts';
 import { BackCloses } from '../parts/back-closes.tsx';
 import list from '../parts/list-page.module.css';
@@ -76,7 +76,7 @@ export function DocumentMode({ camera, openCamera, modes }: ModeProps) {
       {done !== undefined && !over.corners && (
         <UndoBar done={done} over={page !== undefined ? 'one' : finds ? 'finder' : 'list'} close={papers.forget} />
       )}
-      {over.pdf && <PdfSheet pages={now.pages} onError={say} onClose={over.back} />}
+      {over.pdf && <PdfSheet pages={now.pages} unread={unreadPages(now)} onError={say} onClose={over.back} />}
       {over.any && <BackCloses onBack={over.back} />}
     </>
   );

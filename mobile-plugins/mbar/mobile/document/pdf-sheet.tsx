@@ -1,12 +1,22 @@
 import { fileStem, sizeText } from '@fitout/sdk';
 import { canShareFiles, saveFile, shareFiles, useDebounced, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useRef, useState } from 'react';
-import { type DocumentPage, type Layout, layouts, layoutTexts, makePdf, nameAt } from '../../../../plugins/bar/api.ts';
+import {
+  type DocumentPage,
+  type Layout,
+  layouts,
+  layoutTexts,
+  makePdf,
+  nameAt,
+  unreadText,
+} from '../../../../plugins/bar/api.ts';
 import scan from '../parts/scan.module.css';
 import styles from './pdf-sheet.module.css';
 
 interface Props {
   pages: readonly DocumentPage[];
+  /** Of them those whose text is still being read. */
+  unread: number;
   onError(error: unknown): void;
   onClose(): void;
 }
@@ -18,7 +28,7 @@ const word = { zh: '文档', en: 'Document' };
 /**
  * Name, layout and text of the PDF, which is made meanwhile: sharing has to follow a press at once, or phones refuse it.
  */
-export function PdfSheet({ pages, onError, onClose }: Props) {
+export function PdfSheet({ pages, unread, onError, onClose }: Props) {
   const t = useText();
   const { storage, toasts } = usePlugin();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -80,6 +90,11 @@ export function PdfSheet({ pages, onError, onClose }: Props) {
           />
           {t({ zh: '带识别的文字，可以搜索和复制', en: 'Include recognised text, to search and copy' })}
         </label>
+      )}
+      {text && unread > 0 && (
+        <p className={scan.sub} role="status">
+          {t(unreadText(unread))}
+        </p>
       )}
       <p className={scan.sub} role="status">
         {pdf === undefined

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { wholeQuad } from './geometry/quad.ts';
 import { documentLimits } from './pages.ts';
-import { type PaperEngine, PaperStack } from './paper-stack.ts';
+import { type PaperEngine, PaperStack, unreadPages } from './paper-stack.ts';
 
 let people = 0;
 const somebody = () => `org.person-${++people}`;
@@ -134,4 +134,20 @@ test('text is read in the colours of the photo, goes with a turn, and stays with
   expect(texts()).toEqual([['甲方']]);
   await stack.change(id, (work) => ({ ...work, turn: 1 }));
   expect(texts()).toEqual([undefined]);
+});
+
+test('pages whose text is still being read are counted, and none while nobody reads', async () => {
+  const unread: number[] = [];
+  const stack = new PaperStack(somebody(), {
+    ...engine,
+    readText: async () => {
+      unread.push(unreadPages(stack.get()));
+      return [];
+    },
+  });
+  await stack.add([blob(1), blob(2)]);
+  expect(unreadPages(stack.get())).toBe(0);
+  await stack.read();
+  expect(unread).toEqual([2, 1]);
+  expect(unreadPages(stack.get())).toBe(0);
 });

@@ -26,6 +26,11 @@ export interface Papers {
   unkept: FitoutError | undefined;
 }
 
+/** Pages without text while text is being read; none where nobody asked for it. */
+export function unreadPages({ pages, reading }: Pick<Papers, 'pages' | 'reading'>): number {
+  return reading === undefined ? 0 : pages.filter(({ text }) => text === undefined).length;
+}
+
 /** What makes pages, so that tests need no browser. */
 export interface PaperEngine {
   photoOf: typeof photoOf;

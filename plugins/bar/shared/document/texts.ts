@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, pluralize } from '@fitout/sdk';
 import type { PageFilter } from './page/filters.ts';
 import type { Layout } from './pdf/layout.ts';
 
@@ -28,3 +28,11 @@ export const clearPagesQuestion = {
 } as const;
 
 export const pageDeletedText: LocalText = { zh: '已删除第 {n} 页', en: 'Page {n} deleted' };
+
+/** What a PDF lacks that is saved while the text of `count` pages is still to be read. */
+export function unreadText(count: number): LocalText {
+  return {
+    zh: `还有 ${count} 页没有识别完，现在保存的 PDF 里搜索不到这些页的文字。`,
+    en: `${pluralize(count, 'page is', 'pages are')} not read yet: a PDF that you save now cannot be searched there.`,
+  };
+}

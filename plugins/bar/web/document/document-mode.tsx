@@ -4,10 +4,11 @@ import { Button, MessageBar, MessageBarBody, Select, Spinner, Switch } from '@fl
 import { DocumentRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { documentFull } from '../../shared/document/pages.ts';
+import { unreadPages } from '../../shared/document/paper-stack.ts';
 import { type Layout, layouts } from '../../shared/document/pdf/layout.ts';
 import { makePdf } from '../../shared/document/pdf/make-pdf.ts';
 import { ocrMegabytes } from '../../shared/document/text/ocr.ts';
-import { layoutTexts } from '../../shared/document/texts.ts';
+import { layoutTexts, unreadText } from '../../shared/document/texts.ts';
 import type { ModeProps } from '../mode.ts';
 import { Working } from '../parts/working.tsx';
 import classes from './document.module.css';
@@ -19,7 +20,7 @@ import { usePapers } from './use-papers.ts';
 /** 文档: sheets of paper by camera or from photos, as pages that are put in order, read, and saved as a PDF. */
 export function DocumentMode({ camera, preferred, modes }: ModeProps) {
   const t = useText();
-  const { storage, toasts } = usePlugin();
+  const { overlays, storage, toasts } = usePlugin();
   const { visible } = useTag();
   const papers = usePapers();
   const { stack, now, say } = papers;
@@ -46,10 +47,12 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
   const text = list.flatMap((page) => page.text ?? []).map((line) => line.text);
   const full = now.unkept ?? documentFull(list);
   const save = async () => {
+    const unread = withText ? unreadPages(now) : 0;
+    if (unread > 0 && !(await overlays.confirm(saveUnreadQuestion(unread)))) return;
     setSaving(true);
     try {
       const title = `${t({ zh: '文档', en: 'Document' })} ${new Date().toISOString().slice(0, 10)}`;
-      saveFile(await makePdf(list, { layout, title, text: withText }), `${title}.pdf`);
+      saveFile(await makePdf(stack.get().pages, { layout, title, text: withText }), `${title}.pdf`);
     } catch (error) {
       say(error);
     } finally {
@@ -211,4 +214,12 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
       {papers.done === undefined ? null : <UndoBar done={papers.done} close={papers.forget} />}
     </Page>
   );
+}
+
+function saveUnreadQuestion(unread: number) {
+  return {
+    title: { zh: '文字还没有识别完', en: 'Text is still being read' },
+    message: unreadText(unread),
+    confirm: { zh: '仍然保存', en: 'Save anyway' },
+  };
 }
