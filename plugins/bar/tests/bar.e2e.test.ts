@@ -156,6 +156,24 @@ describe('codes', () => {
   });
 });
 
+describe('two tabs of the browser', () => {
+  it('keep one list, and lose nothing of each other', async () => {
+    const type = async (tab: Page, text: string) => {
+      await tab.getByLabel('手动输入条码').fill(text);
+      await tab.getByLabel('手动输入条码').press('Enter');
+    };
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/#/bar`);
+    await type(other, 'OTHER-TAB');
+    await read().getByText('OTHER-TAB', { exact: true }).waitFor();
+    await type(page, 'THIS-TAB');
+    await other.getByRole('region', { name: '识别结果' }).getByText('THIS-TAB', { exact: true }).waitFor();
+    await other.close();
+    await page.reload();
+    for (const text of ['OTHER-TAB', 'THIS-TAB']) await read().getByText(text, { exact: true }).waitFor();
+  });
+});
+
 describe('what plugins know of a code', () => {
   const rowOf = (text: string) => read().getByRole('listitem').filter({ hasText: text });
 

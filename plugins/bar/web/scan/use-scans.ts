@@ -1,7 +1,8 @@
 import type { Done } from '@fitout/sdk/desktop';
 import { saveFile, usePlugin, useText } from '@fitout/sdk/web';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Found } from '../../shared/decoder/protocol.ts';
+import { ScanStore } from '../../shared/scan/scan-store.ts';
 import { type Scan, withBack, withFound } from '../../shared/scan/scans.ts';
 
 export interface Scans {
@@ -20,18 +21,18 @@ export interface Scans {
 export function useScans(): Scans {
   const { storage } = usePlugin();
   const t = useText();
-  const [list, setList] = useState<readonly Scan[]>(() => storage.get<Scan[]>('scans') ?? []);
+  const [store] = useState(() => new ScanStore(storage));
+  const list = useSyncExternalStore(store.subscribe, store.get);
   const [done, setDone] = useState<Done>();
-  useEffect(() => storage.set('scans', list), [list, storage]);
   const takeOut = (words: string, gone: readonly Scan[]) => {
-    setList((scans) => scans.filter(({ id }) => !gone.some((one) => one.id === id)));
-    setDone({ id: Date.now(), words, undo: () => setList((scans) => withBack(scans, gone)) });
+    store.change((scans) => scans.filter(({ id }) => !gone.some((one) => one.id === id)));
+    setDone({ id: Date.now(), words, undo: () => store.change((scans) => withBack(scans, gone)) });
   };
   return {
     list,
     done,
     add: (found) => {
-      if (found.length > 0) setList((scans) => withFound(scans, found, new Date().toISOString()));
+      if (found.length > 0) store.change((scans) => withFound(scans, found, new Date().toISOString()));
     },
     remove: (scan) => takeOut(t({ zh: '已移除 1 条', en: '1 scan removed' }), [scan]),
     clear: () => takeOut(t({ zh: '已清空 {n} 条', en: '{n} {n|scan|scans} removed' }, { n: list.length }), list),
