@@ -158,8 +158,11 @@ describe('a plugin in its frame', () => {
     await page.keyboard.press('Escape');
     await dialog('拍照').waitFor({ state: 'detached' });
     await expect.poll(live).toBe(false);
+    // It comes back with the tag that had it.
     await page.goto(`${server.url}/#/bar`);
-    await page.getByRole('button', { name: '打开摄像头' }).waitFor();
+    await expect.poll(live).toBe(true);
+    await page.getByRole('button', { name: '关闭摄像头' }).click();
+    await expect.poll(live).toBe(false);
   });
 
   it('gets nothing where the person closed it, one dialog at a time, and after two in a row not even that', async () => {

@@ -76,7 +76,7 @@ describe('codes', () => {
     await page.getByRole('button', { name: '打开摄像头' }).waitFor();
   });
 
-  it('let the camera go when another tag comes to the front', async () => {
+  it('let the camera go when another tag comes to the front, and have it back with their own', async () => {
     await page.getByRole('button', { name: '打开摄像头' }).click();
     await page.getByRole('button', { name: '关闭摄像头' }).waitFor();
     const live = () =>
@@ -89,6 +89,12 @@ describe('codes', () => {
     await page.goto(`${server.url}/#/tools`);
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await expect.poll(live).toBe(false);
+    // It was allowed, and on when the tag was left.
+    await page.goto(`${server.url}/#/bar`);
+    await expect.poll(live).toBe(true);
+    await page.getByRole('button', { name: '关闭摄像头' }).click();
+    await page.goto(`${server.url}/#/tools`);
+    await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await page.goto(`${server.url}/#/bar`);
     await page.getByRole('button', { name: '打开摄像头' }).waitFor();
   });

@@ -135,7 +135,7 @@ const firstMs = 3000;
 const lastMs = 12_000;
 
 /**
- * One camera: on when somebody pressed, off when they did, when its view goes to the back, and with the page. A store for
+ * One camera: on when somebody pressed, off when they did, while its view is in the back, and with the page. A store for
  * `useSyncExternalStore`.
  */
 export class CameraSession {
@@ -180,7 +180,7 @@ export class CameraSession {
   /** How many have asked that it stay on in a window that nobody sees. */
   #keeps = 0;
   #attached = false;
-  /** It was on when its window was hidden. */
+  /** It was on when its window was hidden, or its view went to the back. */
   #wasOn = false;
   /** Fingers ask for more zooms than a camera can take: of those that wait, the last. */
   #zoom: number | undefined;
@@ -201,16 +201,20 @@ export class CameraSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The view is in front. What it gives back is called when it is no longer: the camera goes off then. */
+  /**
+   * The view is in front. What it gives back is called when it is no longer: the camera goes off then, and comes back with
+   * the view.
+   */
   attach(): () => void {
     const { close } = this.#camera;
     const seen = () => (document.hidden ? this.#hidden() : void this.#shown());
     this.#attached = true;
     window.addEventListener('pagehide', close);
     document.addEventListener('visibilitychange', seen);
+    void this.#shown();
     return () => {
       this.#attached = false;
-      this.#wasOn = false;
+      this.#wasOn ||= this.#camera.state === 'on';
       window.removeEventListener('pagehide', close);
       document.removeEventListener('visibilitychange', seen);
       close();
@@ -227,7 +231,7 @@ export class CameraSession {
 
   /** It comes back as it was, where nobody is asked for that. */
   async #shown(): Promise<void> {
-    if (!this.#wasOn) return;
+    if (!this.#wasOn || document.hidden) return;
     this.#wasOn = false;
     const round = this.#round;
     const allowed = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
