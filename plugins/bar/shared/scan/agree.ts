@@ -1,4 +1,5 @@
 import type { Found } from '../decoder/protocol.ts';
+import { type Glimpse, showsSame } from './glimpse.ts';
 import { codeOf, Sightings } from './sightings.ts';
 
 /** Milliseconds out of sight after which the same code counts anew. */
@@ -16,13 +17,34 @@ interface Seen {
   counted: boolean;
   /** With what beside it. */
   addOn?: string | undefined;
+  /** Where it was in its last frame; undefined once another thing was there. */
+  place?: Place | undefined;
+}
+
+interface Place {
+  glimpse: Glimpse;
+  outline: Found['outline'];
+}
+
+const placeIn = (glimpse: Glimpse | undefined, { outline }: Found): Place | undefined =>
+  glimpse === undefined ? undefined : { glimpse, outline };
+
+/** Does one of these codes stand at `place`? */
+function isTaken({ outline }: Place, found: readonly Found[]): boolean {
+  const within = (at: number, ends: readonly number[]): boolean => at >= Math.min(...ends) && at <= Math.max(...ends);
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
+  const middle = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return found.some(
+    (one) => within(middle(one.outline.map(({ x }) => x)), xs) && within(middle(one.outline.map(({ y }) => y)), ys),
+  );
 }
 
 /**
  * In a film a code counts when the frames speak for it (`Sightings`). The same one counts anew only after it was out of sight
  * for `awayMs`: a frame came without it, and its last one is longer ago. On a slow machine alone, where a frame takes longer
- * than that, nothing went away. An article that has another add-on than the one that counted is another thing; one that
- * counted before its add-on was known comes once more, as `completes`.
+ * than that, nothing went away; nor did a code that is out of focus, as long as its place shows the same. An article that
+ * has another add-on than the one that counted is another thing; one that counted before its add-on was known comes once
+ * more, as `completes`.
  */
 export class Agreement {
   readonly awayMs: number;
@@ -34,8 +56,8 @@ export class Agreement {
   }
 
   /** Those of one frame, none too, that count now. `now` in milliseconds. */
-  take(found: readonly Found[], now: number): Found[] {
-    return this.count(found, this.see(found, now), now, true);
+  take(found: readonly Found[], now: number, glimpse?: Glimpse): Found[] {
+    return this.count(found, this.see(found, now), now, true, glimpse);
   }
 
   /** Those of one frame that the film speaks for. `alone`: no other frame comes that could agree. */
@@ -44,12 +66,13 @@ export class Agreement {
   }
 
   /** Those of the `supported` codes of a frame that count now; with `may` off none does, they are only seen. */
-  count(found: readonly Found[], supported: readonly Found[], now: number, may: boolean): Found[] {
-    this.#leave(found, now);
+  count(found: readonly Found[], supported: readonly Found[], now: number, may: boolean, glimpse?: Glimpse): Found[] {
+    this.#leave(found, now, glimpse);
     const waiting = new Set(found.filter(({ addOn }) => addOn !== undefined).map(codeOf));
     return supported.flatMap((one) => {
       const code = codeOf(one);
-      const seen = this.#seen.get(code) ?? { last: now, missed: false, waited: 0, counted: false };
+      const place = placeIn(glimpse, one);
+      const seen = this.#seen.get(code) ?? { last: now, missed: false, waited: 0, counted: false, place };
       this.#seen.set(code, seen);
       if (!may) return [];
       const { addOn } = one;
@@ -81,17 +104,32 @@ export class Agreement {
   }
 
   /** Notes which codes the frame has, and forgets those that went away. */
-  #leave(found: readonly Found[], now: number): void {
-    const present = new Set(found.map(codeOf));
+  #leave(found: readonly Found[], now: number, glimpse: Glimpse | undefined): void {
+    const present = new Map(found.map((one) => [codeOf(one), one]));
     for (const [code, seen] of this.#seen) {
-      seen.missed ||= !present.has(code);
+      const here = present.get(code);
+      if (here === undefined && isStill(seen, found, glimpse)) {
+        seen.last = now;
+        continue;
+      }
+      seen.missed ||= here === undefined;
       if (seen.missed && now - seen.last > this.awayMs) this.#seen.delete(code);
-      else if (present.has(code)) {
+      else if (here !== undefined) {
         seen.last = now;
         seen.missed = false;
+        seen.place = placeIn(glimpse, here);
       }
     }
   }
+}
+
+/** Is a code that the frame does not have still where it was? Once another thing was there it is not, whatever comes next. */
+function isStill(seen: Seen, found: readonly Found[], glimpse: Glimpse | undefined): boolean {
+  const { place } = seen;
+  if (place === undefined || glimpse === undefined) return false;
+  if (showsSame(place.glimpse, glimpse, place.outline) && !isTaken(place, found)) return true;
+  seen.place = undefined;
+  return false;
 }
 
 /** The same for the same code with the same add-on. */

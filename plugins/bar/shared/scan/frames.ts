@@ -1,5 +1,6 @@
 import { decoder, type ReadOptions, WorkerLost } from '../decoder/decoder.ts';
 import type { Effort, Found } from '../decoder/protocol.ts';
+import { type Glimpse, glimpseOf } from './glimpse.ts';
 import { mostPixels, openPicture } from './open-picture.ts';
 
 /** Every so many frames without a code more is tried (`turns`). */
@@ -112,13 +113,13 @@ export function looksBeside(full: number): boolean {
 /**
  * Looks at the frames of `video` one by one until it is ended; a frame that comes while one is looked at is left out.
  * A worker that is lost takes its frame with it. While the video is paused, the frame that stands is looked at with all
- * means, once. `onFound` gets the codes of each, with their outlines in pixels of the video; `partOf` says which part of
- * the picture counts, all of it where it is left out.
+ * means, once. `onFound` gets the codes of each, with their outlines in pixels of the video, and a glimpse of the frame where
+ * all of it was looked at; `partOf` says which part of the picture counts, all of it where it is left out.
  * @returns what ends it
  */
 export function watchFrames(
   video: HTMLVideoElement,
-  onFound: (found: Found[]) => void,
+  onFound: (found: Found[], glimpse?: Glimpse) => void,
   onError: (error: Error) => void,
   partOf: (whole: Part) => Part = (whole) => whole,
 ): () => void {
@@ -145,13 +146,15 @@ export function watchFrames(
     try {
       const image = pixelsOf(video, part, canvas);
       if (image !== undefined) {
+        // The picture goes to the worker: it is glimpsed at before.
+        const glimpse = part.width < whole.width || part.height < whole.height ? undefined : glimpseOf(image, whole);
         const found = await decoder.read(image, effort);
         // That a look for small codes misses the large one says nothing.
         if (beside && found.length === 0) full += 1;
         else {
           [empty, full] = found.length > 0 ? [0, full + 1] : [empty + 1, 0];
           if (!still) turn = full > 0 ? turnAgain(turn, full) : turnAfter(empty);
-          if (!ended) onFound(inPicture(found, part));
+          if (!ended) onFound(inPicture(found, part), glimpse);
         }
       }
     } catch (error) {

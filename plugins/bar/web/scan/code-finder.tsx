@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Found } from '../../shared/decoder/protocol.ts';
+import type { Glimpse } from '../../shared/scan/glimpse.ts';
 import { type Marks, scanVideo } from '../../shared/scan/scan-video.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
 import type { ModeProps } from '../mode.ts';
@@ -12,7 +13,7 @@ import classes from './scan-list.module.css';
 export interface CodeFinderProps extends Pick<ModeProps, 'camera' | 'preferred'> {
   /** Codes for which it is false are left out. */
   only?: ((found: Found) => boolean) | undefined;
-  onFound(found: Found[]): void;
+  onFound(found: Found[], glimpse?: Glimpse): void;
   onError(error: Error): void;
   onChoosePicture(): void;
   /** A picture of the screen was taken. */
@@ -50,7 +51,7 @@ export function CodeFinder({ camera, preferred, children, ...to }: CodeFinderPro
       run={(video) =>
         scanVideo(video, {
           only: (found) => latest.current.only?.(found) !== false,
-          onFound: (found) => latest.current.onFound(found),
+          onFound: (found, glimpse) => latest.current.onFound(found, glimpse),
           onMarks: setMarks,
           onError: (error) => latest.current.onError(error),
         })

@@ -65,8 +65,8 @@ export function CodeWork(props: CodeWorkProps) {
           camera={camera}
           preferred={preferred}
           only={only}
-          onFound={(found) => {
-            const counting = agreement.current.take(found, performance.now());
+          onFound={(found, glimpse) => {
+            const counting = agreement.current.take(found, performance.now(), glimpse);
             if (counting.length > 0) onFound(counting);
           }}
           onError={(error) => {
