@@ -44,6 +44,15 @@ test('words lie where they stand in the picture, as wide as there', async () => 
   expect(first?.width).toBeCloseTo(0.35 * a4.width, 0);
 });
 
+test('words that were found next to each other stay two, with a space between them', async () => {
+  const words = ['Total', 'amount'].map((text, at) => ({ text, x: 0.1 + 0.1 * at, y: 0.1, width: 0.1, height: 0.02 }));
+  const document = await made([[{ text: 'Total amount', words, sure: 1 }]], 'a4');
+  const [line] = await textOf(document, 1);
+  // Set so that it is one line, which ends where the second word does.
+  expect(line?.str).toBe('Total amount');
+  expect(line?.width).toBeCloseTo(0.2 * a4.width, 0);
+});
+
 test('more characters than a block of the map holds are all kept', async () => {
   const many = Array.from({ length: 350 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
   const [word] = await textOf(await made([[line(many, 0.5)]], 'fit'), 1);

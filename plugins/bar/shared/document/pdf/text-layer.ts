@@ -19,6 +19,26 @@ export interface Placed {
   height: number;
 }
 
+/** Part of the type's height that is free at least behind a word: readers take words that are nearer for one. */
+const leastSpace = 0.3;
+
+/** In points: a word's width, and that of the space up to the next one of its line. */
+function widthsOf(
+  word: TextWord,
+  next: TextWord | undefined,
+  placed: Placed,
+  height: number,
+): { width: number; space?: number } {
+  const whole = Math.max(0.5, word.width * placed.width);
+  if (next === undefined) return { width: whole };
+  const least = leastSpace * height;
+  const reach = (next.x - word.x) * placed.width;
+  // Lines that run down or lean far have the next word below.
+  if (reach < whole / 2) return { width: whole, space: least };
+  const width = Math.max(0.5, Math.min(whole, reach - least));
+  return { width, space: Math.max(least, reach - width) };
+}
+
 /** The words of a document as text that is not drawn: found, marked and copied where they stand in the picture. */
 export class TextLayer {
   readonly #document: PDFDocument;
@@ -35,31 +55,31 @@ export class TextLayer {
   add(page: PDFPage, lines: readonly TextLine[], placed: Placed): void {
     const name = page.node.newFontDictionary('Read', this.#font);
     for (const { words } of lines)
-      for (const [at, word] of words.entries())
-        page.pushOperators(...this.#word(name, word, placed, at === words.length - 1 ? '' : ' '));
+      for (const [at, word] of words.entries()) page.pushOperators(...this.#word(name, word, words[at + 1], placed));
   }
 
-  #word(font: PDFName, word: TextWord, placed: Placed, behind: string): PDFOperator[] {
+  #word(font: PDFName, word: TextWord, next: TextWord | undefined, placed: Placed): PDFOperator[] {
     const { context } = this.#document;
     const codes = [...word.text].map((character) => this.#numberOf(character));
     const height = Math.max(1, word.height * placed.height * 0.72);
-    const width = Math.max(0.5, word.width * placed.width);
-    // Each glyph is one em wide: all of them are stretched to the word's width.
-    const stretch = (100 * width) / (codes.length * height);
+    const { width, space } = widthsOf(word, next, placed, height);
     const x = placed.x + word.x * placed.width;
     const y = placed.y + placed.height * (1 - word.y - word.height * 0.8);
-    const all = behind === '' ? codes : [...codes, this.#numberOf(behind)];
-    const hex = all.map((code) => code.toString(16).padStart(4, '0')).join('');
     const number = (value: number) => context.obj(Number(value.toFixed(3)));
     const operator = (name: PDFOperatorNames, ...values: Parameters<typeof PDFOperator.of>[1] & object) =>
       PDFOperator.of(name, values);
+    // Each glyph is one em wide: all of them are stretched to the width that they have.
+    const shown = (of: readonly number[], wide: number): PDFOperator[] => [
+      operator(PDFOperatorNames.SetTextHorizontalScaling, number((100 * wide) / (of.length * height))),
+      operator(PDFOperatorNames.ShowText, PDFHexString.of(of.map((one) => one.toString(16).padStart(4, '0')).join(''))),
+    ];
     return [
       operator(PDFOperatorNames.BeginText),
       operator(PDFOperatorNames.SetTextRenderingMode, context.obj(3)),
       operator(PDFOperatorNames.SetFontAndSize, font, number(height)),
-      operator(PDFOperatorNames.SetTextHorizontalScaling, number(stretch)),
       operator(PDFOperatorNames.SetTextMatrix, ...[1, 0, 0, 1, x, y].map(number)),
-      operator(PDFOperatorNames.ShowText, PDFHexString.of(hex)),
+      ...shown(codes, width),
+      ...(space === undefined ? [] : shown([this.#numberOf(' ')], space)),
       operator(PDFOperatorNames.EndText),
     ];
   }
