@@ -68,7 +68,7 @@ export {
   readingText,
 } from './shared/scan/picture-reader.ts';
 export { ScanStore } from './shared/scan/scan-store.ts';
-export { besideTexts, meaningOfScan, type ReadScan } from './shared/scan/scan-texts.ts';
+export { besideTexts, meaningOfScan, type ReadScan, timeText } from './shared/scan/scan-texts.ts';
 export { type Scan, wholeOf, withFound } from './shared/scan/scans.ts';
 export { clearOf, onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';
 export { readySound, sound, vibrate } from './shared/scan/signal.ts';

@@ -188,6 +188,9 @@ describe('what plugins know of a code', () => {
     await api.post('/api/p/goods/goods', goodInput('狮峰龙井', { code: '6901028075831', listed: true }));
     await page.reload();
     await rowOf('6901028075831').getByText('狮峰龙井').waitFor();
+    const top = async (text: string) =>
+      (await rowOf('6901028075831').getByText(text, { exact: true }).boundingBox())?.y ?? 0;
+    expect(await top('狮峰龙井')).toBeLessThan(await top('6901028075831'));
     await keepPicture(page, 'bar/matched');
     await rowOf('4006381333931').getByRole('button', { name: '新建商品' }).click();
     const drawer = page.getByRole('dialog', { name: '新建商品' });

@@ -6,6 +6,7 @@ import {
   meaningOfScan,
   moreText,
   type Scan,
+  timeText,
   visibleText,
 } from '../../../../plugins/bar/api.ts';
 import { UseScan } from '../return/return-bar.tsx';
@@ -25,7 +26,9 @@ export function ScanCard({ scan }: { scan: Scan }) {
       <p className={styles.sub}>
         {t(kindText(meaning))} · {t(formatText(scan.format))}
         {scan.times > 1 && ` · × ${scan.times}`}
+        {` · ${timeText(scan.at, new Date(), t({ zh: 'zh-CN', en: 'en-GB' }))}`}
       </p>
+      <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <CodeText text={visibleText(scan.text)} />
       {besideTexts(scan).map((text) => (
         <p key={text.en} className={styles.sub}>
@@ -33,7 +36,6 @@ export function ScanCard({ scan }: { scan: Scan }) {
         </p>
       ))}
       {more !== undefined && <p className={styles.sub}>{visibleText(t(more))}</p>}
-      <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <CodeActions text={scan.text} meaning={meaning} />
       <UseScan scan={scan} />
     </div>

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { expect, test } from 'vitest';
-import { csvOf } from './scan-texts.ts';
+import { csvOf, timeText } from './scan-texts.ts';
 import { type Scan, withFound } from './scans.ts';
 import { typedCode } from './typed-code.ts';
 
@@ -16,4 +16,10 @@ test('the CSV has local times and the names of kinds as the list shows them', ()
   expect(new Date(time).toISOString()).toBe(at);
   const scanned: Scan[] = typed.map((scan) => ({ ...scan, format: 'EAN13' }));
   expect(csvOf(scanned, inChinese)).toContain(',EAN-13,A-1,1,');
+});
+
+test('of today a time is enough, and before the day stands with it', () => {
+  const now = new Date(2026, 10, 25, 21, 30);
+  expect(timeText(new Date(2026, 10, 25, 9, 5).toISOString(), now, 'zh-CN')).toBe('09:05');
+  expect(timeText(new Date(2026, 10, 24, 22, 15).toISOString(), now, 'zh-CN')).toBe('2026年11月24日 22:15');
 });

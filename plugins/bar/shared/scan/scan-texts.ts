@@ -34,6 +34,14 @@ export function besideTexts({ addOn, printed, set }: Scan): LocalText[] {
   return texts;
 }
 
+/** When it was read last, in the device's time; of today without the day. */
+export function timeText(at: string, now: Date, locale: string): string {
+  const time = new Date(at);
+  return time.toDateString() === now.toDateString()
+    ? time.toLocaleTimeString(locale, { timeStyle: 'short' })
+    : time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 const head: readonly LocalText[] = [
   { zh: '时间', en: 'Time' },
   { zh: '类型', en: 'Type' },

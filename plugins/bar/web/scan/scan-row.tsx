@@ -5,7 +5,7 @@ import { CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { visibleText } from '../../shared/codes/meaning.ts';
 import { codeActions } from '../../shared/scan/code-actions.ts';
 import { formatText, kindText, moreText } from '../../shared/scan/meaning-texts.ts';
-import { besideTexts, meaningOfScan } from '../../shared/scan/scan-texts.ts';
+import { besideTexts, meaningOfScan, timeText } from '../../shared/scan/scan-texts.ts';
 import type { Scan } from '../../shared/scan/scans.ts';
 import { Matches } from '../matches/matches.tsx';
 import { CodeText } from './code-text.tsx';
@@ -30,6 +30,9 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
         </Badge>
         <span className={classes.format}>{t(formatText(scan.format))}</span>
         {scan.times > 1 ? <span className={classes.format}>× {scan.times}</span> : null}
+        <time className={classes.format} dateTime={scan.at}>
+          {timeText(scan.at, new Date(), t({ zh: 'zh-CN', en: 'en-GB' }))}
+        </time>
         <span className={classes.actions}>
           {actions.map((action) =>
             action.fits ? null : (
@@ -52,6 +55,7 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
           </IconButton>
         </span>
       </div>
+      <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <CodeText text={visibleText(scan.text)} />
       {besideTexts(scan).map((text) => (
         <p key={text.en} className={classes.more}>
@@ -60,7 +64,6 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
       ))}
       {more === undefined ? null : <p className={classes.more}>{visibleText(t(more))}</p>}
       <ScanActions actions={actions.filter(({ fits }) => fits)} />
-      <Matches code={{ text: scan.text, format: scan.format, meaning }} />
     </li>
   );
 }
