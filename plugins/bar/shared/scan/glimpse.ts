@@ -38,7 +38,8 @@ export function glimpseOf(image: Pixels, { width, height }: { width: number; hei
     const row = Math.floor(y / samples) * columns;
     for (let x = 0; x < columns * samples; x += 1) {
       const green = image.data[(line + Math.floor((x + 0.5) * right)) * 4 + 1] as number;
-      (cells[row + Math.floor(x / samples)] as number) += green / samples ** 2;
+      const cell = row + Math.floor(x / samples);
+      cells[cell] = (cells[cell] as number) + green / samples ** 2;
     }
   }
   return { cells, width, height };

@@ -3,7 +3,7 @@ import type { Scan } from './scans.ts';
 const key = 'scans';
 
 /** The part of `ctx.storage` that keeps the list. */
-export interface ScanStorage {
+interface ScanStorage {
   get<T>(key: string): T | undefined;
   set(key: string, value: unknown): void;
 }

@@ -74,7 +74,8 @@ function seenAgain(scan: Scan, found: Found, at: string): Scan {
   if (scan.set !== undefined && isPart(found) && partIn(scan.set, found) === 'free')
     return withSet({ ...scan, at }, withPart(scan.set, found));
   // A typed code has no kind until it is scanned.
-  const kind = scan.format === typedFormat ? { format, gs1, ...(printed === undefined ? {} : { printed }) } : {};
+  const kind: Partial<Pick<Scan, 'format' | 'gs1' | 'printed'>> =
+    scan.format === typedFormat ? { format, gs1, ...(printed === undefined ? {} : { printed }) } : {};
   return {
     ...scan,
     ...kind,
