@@ -73,7 +73,7 @@ export { type Scan, wholeOf, withFound } from './shared/scan/scans.ts';
 export { clearOf, onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';
 export { readySound, sound, vibrate } from './shared/scan/signal.ts';
 export { typedCode } from './shared/scan/typed-code.ts';
-export { useClamped } from './shared/scan/use-clamped.ts';
+export { useClamped } from './shared/scan/use-clamped.tsx';
 export { listenToScanner } from './shared/scan/wedge.ts';
 
 /** Brings the decoder's files for use without a network (shared/decoder/keep.ts), apart from what a page needs at first. */

@@ -62,7 +62,8 @@ export function answerPages(instance: FastifyInstance, pages: PageOrigins, trust
     const type = String(reply.getHeader('content-type') ?? '');
     const same = reply.getHeader('cross-origin-resource-policy') === 'same-origin';
     // A page that may read an answer by CORS may also be given it where it asks without, as a beacon does.
-    if (same && (origin !== undefined || /^(?:image|video|audio)\//.test(type))) reply.header('cross-origin-resource-policy', media);
+    if (same && (origin !== undefined || /^(?:image|video|audio)\//.test(type)))
+      reply.header('cross-origin-resource-policy', media);
     if (pages.isLocal(request.headers)) partition(reply);
     done(null, payload);
   });

@@ -22,7 +22,7 @@ export async function checkPicture(file: Blob): Promise<Size> {
   const millions = Math.round(pixels / 1e6);
   throw tooLarge(
     `图片有 ${Math.round(millions / 10) / 10} 亿像素，太大了；请裁剪出需要的部分，或截图后再试`,
-    `The picture has ${millions} million pixels, which is too many: crop it to what is needed, or take a screenshot`,
+    `The image has ${millions} million pixels, which is too many. Crop it to what you need, or use a screenshot`,
   );
 }
 

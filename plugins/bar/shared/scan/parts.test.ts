@@ -102,7 +102,7 @@ describe('what stands beside a code', () => {
       code({ format: 'DataMatrix', text: '00 FF', binary: true }),
     ]);
     const csv = csvOf(list, ({ en }) => en).split('\r\n');
-    expect(csv[0]).toBe('Time,Kind,Content,Times,Add-on,Printed as,Content as,Parts');
+    expect(csv[0]).toBe('Time,Type,Content,Times scanned,Add-on,Printed as,Encoding,Parts');
     const time = new Date(at).toLocaleString('sv-SE');
     expect(csv[1]).toBe(`${time},Data Matrix,00 FF,1,,,Hexadecimal,`);
     expect(csv[2]).toBe(`${time},UPC-E,0012345000065,1,,01234565,Text,`);

@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
-import { useClamped } from '../../shared/scan/use-clamped.ts';
+import { useClamped } from '../../shared/scan/use-clamped.tsx';
 import classes from './scan-list.module.css';
 
 /** What a code says; of a long text four lines, and all of it on a press. */
