@@ -54,7 +54,7 @@ describe('codes that are one text together', () => {
     const alike: Found = { ...other[1], part: { ...(second.part as NonNullable<Found['part']>) } };
     const [mixed] = listOf([first, alike]);
     expect(meaningOfScan(mixed as Scan)).toEqual({ kind: 'text' });
-    expect(besideTexts(mixed as Scan)[0]?.en).toContain('do not fit together');
+    expect(besideTexts(mixed as Scan)[0]?.en).toContain('do not match');
   });
 
   it('give the whole text for any text, however its bytes were cut', async () => {
