@@ -56,7 +56,7 @@ function customer(orders: CustomerOrder[], plain: CustomerOrder[] = []) {
   ];
   const asked: unknown[] = [];
   const context: ContextParts = {
-    session: { user: { id: '7' } },
+    session: { user: { id: '7' }, pending: false, whenKnown: async () => {} },
     events: { on: () => ({ dispose() {} }) },
     contributions: { list: () => sources.map((item) => ({ plugin: item.id, item })) },
     navigation: { href: (url: string) => `#${url}`, open() {} },
@@ -126,7 +126,7 @@ test('a visitor signs in and comes back to the tab that was asked for', async ()
   const { context } = customer([]);
   const page = await openAt(`${list}?state=use`, {
     ...context,
-    session: {},
+    session: { pending: false, whenKnown: async () => {} },
     account: { register() {} },
     navigation: { open: (url: string) => void opened.push(url) },
   });

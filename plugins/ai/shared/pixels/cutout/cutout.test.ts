@@ -89,7 +89,7 @@ describe('alpha of the picture', () => {
 const plain = (reason: string) =>
   expect.objectContaining({
     reason: `ai.${reason}`,
-    text: { zh: expect.stringMatching(/[一-鿿]/), en: expect.stringMatching(/picture/) },
+    text: { zh: expect.stringMatching(/[一-鿿]/), en: expect.stringMatching(/image/) },
   });
 
 describe('pictures with nothing to cut out', () => {
