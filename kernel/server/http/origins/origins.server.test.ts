@@ -101,12 +101,15 @@ describe('answers', () => {
       expect(headers, path).toMatchObject({
         'access-control-allow-origin': page,
         'access-control-allow-credentials': 'true',
+        // Chromium refuses the answer of a beacon otherwise.
+        'cross-origin-resource-policy': 'cross-origin',
       });
       expect(headers.vary, path).toContain('origin');
     }
     for (const origin of ['https://evil.example', 'null', undefined]) {
       const { headers } = await call(origin, person);
       expect(headers['access-control-allow-origin'], origin).toBeUndefined();
+      expect(headers['cross-origin-resource-policy'], origin).toBe('same-origin');
       expect(headers.vary, origin).toContain('origin');
     }
   });

@@ -32,7 +32,7 @@ export function OpenEditor({ id, task, onTask, onBack }: Props) {
   if (error !== undefined)
     return (
       <div className={classes.center}>
-        <div>
+        <div className={classes.failed}>
           <LoadFailed error={error instanceof Error ? error : new Error(t(errorText(error)))} onRetry={reload} />
           <Button onClick={onBack}>{t({ zh: '返回列表', en: 'Back to the list' })}</Button>
         </div>

@@ -55,7 +55,7 @@ export function DocumentList({ open }: { open(id: string): void }) {
         actions={make}
         list={documents.list}
         total={documents.total}
-        counted={{ zh: '共 {n} 个', en: '{n} in all' }}
+        counted={{ zh: '共 {n} 个', en: '{n} in total' }}
         filters={filters}
         filterLine={
           <>

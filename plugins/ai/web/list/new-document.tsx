@@ -29,8 +29,8 @@ export function NewDocument({ onClose, onMade }: { onClose(): void; onMade(id: s
       isDocumentSize(width, height) || sideProblem(width, t) !== undefined || sideProblem(height, t) !== undefined
         ? undefined
         : t(
-            { zh: '总像素最多 {n} 万', en: 'Up to {n}0000 pixels in total' },
-            { n: Math.floor(documentLimits.pixels / 10_000) },
+            { zh: '总像素最多 {n} 万', en: 'Up to {m} megapixels in total' },
+            { n: Math.floor(documentLimits.pixels / 10_000), m: Math.floor(documentLimits.pixels / 1_000_000) },
           ),
   };
   const said = (problem: string | undefined) => (tried ? problem : undefined);

@@ -40,7 +40,7 @@ export function ServicesPage() {
       })}
       {...(data === undefined || data.items.length === 0
         ? {}
-        : { count: t({ zh: '共 {n} 个', en: '{n} in all' }, { n: data.items.length }), actions: add })}
+        : { count: t({ zh: '共 {n} 个', en: '{n} in total' }, { n: data.items.length }), actions: add })}
     >
       {error === undefined ? null : <LoadFailed error={error} onRetry={reload} />}
       {data === undefined ? (

@@ -54,7 +54,7 @@ export function ArticleList() {
       actions={make}
       list={list}
       total={narrowed ? undefined : counts?.[status === '' ? 'all' : status]}
-      counted={{ zh: '共 {n} 篇', en: '{n} in all' }}
+      counted={{ zh: '共 {n} 篇', en: '{n} in total' }}
       onRetry={articles.reload}
       filterLabel={t({ zh: '筛选文章', en: 'Filter articles' })}
       filters={filters}

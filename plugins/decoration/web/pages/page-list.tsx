@@ -75,7 +75,7 @@ export function PageList(props: { kind: DocumentKind; words: ListTexts; row?: Ro
       title={t(words.title)}
       actions={make}
       list={pages}
-      counted={{ zh: '共 {n} 个', en: '{n} in all' }}
+      counted={{ zh: '共 {n} 个', en: '{n} in total' }}
       filters={filters}
       filterLine={
         <>

@@ -102,7 +102,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
                 value={settings.perPersonEvery}
                 onChange={(_, { value }) => set({ perPersonEvery: value as FormSettings['perPersonEvery'] })}
               >
-                <option value="ever">{t({ zh: '一共', en: 'in all' })}</option>
+                <option value="ever">{t({ zh: '一共', en: 'in total' })}</option>
                 <option value="day">{t({ zh: '每天', en: 'each day' })}</option>
               </Select>
             </Field>

@@ -100,7 +100,7 @@ export function OffersPage<T extends Offer, S extends keyof typeof stateTexts>(p
       lead={t(words.lead)}
       actions={mayEdit ? add : null}
       list={list}
-      counted={{ zh: '共 {n} 个', en: '{n} in all' }}
+      counted={{ zh: '共 {n} 个', en: '{n} in total' }}
       filters={filters}
       filterLine={
         <>

@@ -105,7 +105,9 @@ function ActivityCard({ activity, actions }: { activity: Activity; actions: Reac
           </div>
         ))}
         {activity.items.length > 3 ? (
-          <span className={shared.small}>{t({ zh: '等 {n} 件', en: '{n} in all' }, { n: activity.items.length })}</span>
+          <span className={shared.small}>
+            {t({ zh: '等 {n} 件', en: '{n} in total' }, { n: activity.items.length })}
+          </span>
         ) : null}
       </div>
       <div className={shared.actions}>{actions}</div>

@@ -195,7 +195,7 @@ export default function GoodsView() {
       }
       list={goods}
       total={goods.total}
-      counted={{ zh: '共 {n} 件', en: '{n} in all' }}
+      counted={{ zh: '共 {n} 件', en: '{n} in total' }}
       news={
         goods.stale ? (
           <Button size="small" onClick={refresh}>

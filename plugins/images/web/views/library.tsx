@@ -159,7 +159,7 @@ export default function LibraryView() {
       <div className={styles.top}>
         <PageHead
           title={t({ zh: '素材库', en: 'Asset library' })}
-          {...(ready ? { count: t({ zh: '共 {n} 个', en: '{n} in all' }, { n: total }) } : {})}
+          {...(ready ? { count: t({ zh: '共 {n} 个', en: '{n} in total' }, { n: total }) } : {})}
           {...(canEdit && !inTrash
             ? { actions: <HeadActions onNewFolder={() => folderActions.create(folderId)} onFiles={addFiles} /> }
             : {})}

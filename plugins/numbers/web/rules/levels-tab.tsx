@@ -63,7 +63,7 @@ export function LevelsTab({ carriers, reload }: TabProps) {
                   ))}
                   {templates.length <= shown ? null : (
                     <span className={classes.quiet}>
-                      {t({ zh: '等 {n} 个', en: '{n} in all' }, { n: templates.length })}
+                      {t({ zh: '等 {n} 个', en: '{n} in total' }, { n: templates.length })}
                     </span>
                   )}
                 </span>

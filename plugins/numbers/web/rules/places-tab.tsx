@@ -62,7 +62,7 @@ export function PlacesTab({ history }: TabProps) {
           onChange={setQ}
         />
         <span className={classes.quiet} role="status">
-          {found === undefined ? null : t({ zh: '共 {n} 个', en: '{n} in all' }, { n: count(found.length) })}
+          {found === undefined ? null : t({ zh: '共 {n} 个', en: '{n} in total' }, { n: count(found.length) })}
         </span>
         <div className={classes.end}>
           <Button appearance="primary" icon={<AddRegular />} onClick={() => setOpen({ place: undefined })}>

@@ -47,7 +47,7 @@ export default function OrdersView() {
       })}
       actions={<PageActions filters={value} disabled={list.items === undefined || list.items.length === 0} />}
       list={list}
-      counted={{ zh: '共 {n} 单', en: '{n} in all' }}
+      counted={{ zh: '共 {n} 单', en: '{n} in total' }}
       filters={filters}
       filterLine={<FilterLine filters={filters} choose={table.choose} />}
       notice={<SalesStrip />}
@@ -181,7 +181,7 @@ function useOrderColumns(open: (order: NumberOrder) => void, onOver: () => void)
             about={[
               ...(rest.length === 0
                 ? []
-                : [t({ zh: '等 {n} 个号码', en: '{n} {n|number|numbers} in all' }, { n: rest.length + 1 })]),
+                : [t({ zh: '等 {n} 个号码', en: '{n} {n|number|numbers} in total' }, { n: rest.length + 1 })]),
               ...(spare === 0 ? [] : [t({ zh: '备选 {n} 个', en: '{n} {n|backup|backups}' }, { n: spare })]),
             ].join(' · ')}
           />

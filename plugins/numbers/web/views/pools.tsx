@@ -49,7 +49,7 @@ export default function PoolsView() {
       })}
       actions={add}
       list={list}
-      counted={{ zh: '共 {n} 个', en: '{n} in all' }}
+      counted={{ zh: '共 {n} 个', en: '{n} in total' }}
       empty={{
         icon: <FolderRegular />,
         title: t({ zh: '还没有号码池', en: 'No pools yet' }),
