@@ -1,3 +1,4 @@
+import type { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { PlaceRecord } from '../../shared/calls/answers.ts';
@@ -29,25 +30,33 @@ export async function createPlace(
     ...{ id: ctx.ids.next(), org_id: orgId, request: key ?? null, ...own, ...derivedColumns(own) },
     ...{ ...toWgs84({ lng, lat }, system, isShifted), created_by: by, updated_by: by },
   };
-  return refusingCode(ctx, orgId, own.code, () =>
-    ctx.database.transaction<Tables, Done>(async (tx) => {
-      await refuseBeyondLimit(tx, orgId, 1);
-      const made = await tx
-        .insertInto('place')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['org_id', 'request']).where('request', 'is not', null).doNothing())
-        .returning(placeColumns)
-        .executeTakeFirst();
-      if (made !== undefined) return { place: await placeOf(ctx, orgId, made), changed: true };
-      const before = await tx
-        .selectFrom('place')
-        .select(placeColumns)
-        .where('org_id', '=', orgId)
-        .where('request', '=', key ?? '')
-        .executeTakeFirstOrThrow();
-      return { place: await placeOf(ctx, orgId, before), changed: false };
-    }),
-  );
+  return ctx.database.transaction<Tables, Done>(async (tx) => {
+    const before = await placeOfRequest(tx, orgId, key);
+    if (before !== undefined) return { place: await placeOf(ctx, orgId, before), changed: false };
+    await refuseBeyondLimit(tx, orgId, 1);
+    // Either unique index may answer first: the same request at the same moment brings the same code.
+    const made = await tx
+      .insertInto('place')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(placeColumns)
+      .executeTakeFirst();
+    if (made !== undefined) return { place: await placeOf(ctx, orgId, made), changed: true };
+    const meanwhile = await placeOfRequest(tx, orgId, key);
+    if (meanwhile === undefined) throw await codeTakenByHolder(tx, orgId, own.code ?? '');
+    return { place: await placeOf(ctx, orgId, meanwhile), changed: false };
+  });
+}
+
+/** The place that an earlier request with this key created. */
+async function placeOfRequest(tx: Db, orgId: bigint, key: string | undefined): Promise<PlaceRow | undefined> {
+  if (key === undefined) return undefined;
+  return tx
+    .selectFrom('place')
+    .select(placeColumns)
+    .where('org_id', '=', orgId)
+    .where('request', '=', key)
+    .executeTakeFirst();
 }
 
 /** Throws 'unprocessable' where `more` places would be beyond the limit of an organisation. */
@@ -71,15 +80,18 @@ async function refusingCode<T>(
     return await write();
   } catch (error) {
     if (!brokeUnique(error, 'place_code') || !code) throw error;
-    const holder = await ctx.database
-      .query<Tables>()
-      .selectFrom('place')
-      .select(['name', 'trashed_at'])
-      .where('org_id', '=', orgId)
-      .where('code', '=', code)
-      .executeTakeFirst();
-    throw codeTaken(code, holder && { name: holder.name, trashed: holder.trashed_at !== null });
+    throw await codeTakenByHolder(ctx.database.query<Tables>(), orgId, code);
   }
+}
+
+async function codeTakenByHolder(db: Db, orgId: bigint, code: string): Promise<FitoutError> {
+  const holder = await db
+    .selectFrom('place')
+    .select(['name', 'trashed_at'])
+    .where('org_id', '=', orgId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return codeTaken(code, holder && { name: holder.name, trashed: holder.trashed_at !== null });
 }
 
 /**
