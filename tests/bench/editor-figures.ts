@@ -3,7 +3,8 @@ import { median, percentile } from './figure.ts';
 
 /** How one editor is driven: by its own interface where it has one, else by the mouse and keys. */
 export interface Hands {
-  select(i: number): Promise<void>;
+  /** Finds block `i`, which is no part of the figure, and answers what selects it. */
+  toSelect(i: number): Promise<() => Promise<void>>;
   focusInput(): Promise<void>;
   /** Where block `i` can be taken hold of, in the window's pixels. */
   grip(i: number): Promise<{ x: number; y: number }>;
@@ -39,10 +40,10 @@ export async function measureEditor(page: Page, load: number, hands: Hands, midd
   await cdp.send('Performance.enable');
   const select: number[] = [];
   for (let n = 0; n < selections; n += 1) {
-    const at = middle + (n % 5);
-    select.push(await busy(cdp, page, () => hands.select(at)));
+    const act = await hands.toSelect(middle + (n % 5));
+    select.push(await busy(cdp, page, act));
   }
-  await hands.select(middle);
+  await (await hands.toSelect(middle))();
   await hands.focusInput();
   await watchCanvas(page, hands.commitsOnChange);
   const key: number[] = [];

@@ -91,7 +91,7 @@ async function historyBytes(product: BenchProduct, id: string): Promise<number> 
     await page.goto(`${product.url}/#/fit/edit?id=${id}`);
     const hands = ourHands(page);
     await page.locator('.fb-title-text').first().waitFor();
-    await hands.select(1);
+    await (await hands.toSelect(1))();
     await hands.focusInput();
     for (let n = 0; n < 10; n += 1) {
       await page.keyboard.press('b');
@@ -190,9 +190,10 @@ function titleAt(page: Page, i: number): Locator {
 function ourHands(page: Page): Hands {
   return {
     // By the mouse, which costs more than a call.
-    async select(i) {
+    async toSelect(i) {
       const box = await titleAt(page, i).boundingBox();
-      if (box !== null) await page.mouse.click(box.x + 40, box.y + box.height / 2);
+      if (box === null) throw new Error(`block ${i} is not on the screen`);
+      return () => page.mouse.click(box.x + 40, box.y + box.height / 2);
     },
     focusInput: () => page.getByLabel('标题文字').focus(),
     async grip(i) {
@@ -212,7 +213,7 @@ async function measurePeer(url: string): Promise<EditorFigures> {
     const load = await page.evaluate(() => window.driver.ready);
     const commitsOnChange = await page.evaluate(() => window.driver.commitsOnChange === true);
     const hands: Hands = {
-      select: (i) => page.evaluate((at) => window.driver.select(at), i),
+      toSelect: async (i) => () => page.evaluate((at) => window.driver.select(at), i),
       focusInput: () => page.evaluate(() => window.driver.input().focus()),
       grip: (i) =>
         page.evaluate((at) => {

@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document/document.ts';
 import { CommandButton } from '../commands/command-button.tsx';
@@ -25,14 +25,15 @@ export function Overlay({ page }: { page: RefObject<HTMLElement | null> }) {
   const { selection, hover, store } = useSession();
   const selected = useSelectedIds(selection);
   const hovered = useSelectedIds(hover)[0];
+  const last = selected.at(-1);
   return (
     <div className={classes.overlay}>
       {hovered !== undefined && !selected.includes(hovered) && store.has(hovered) ? (
         <Frame key={hovered} id={hovered} page={page} hover />
       ) : null}
-      {selected.map((id) =>
-        store.has(id) ? <Frame key={id} id={id} page={page} actions={id === selected.at(-1)} /> : null,
-      )}
+      {selected.slice(0, -1).map((id) => (store.has(id) ? <Frame key={id} id={id} page={page} /> : null))}
+      {/* One frame moves from block to block: its toolbar is the largest part of a selection. */}
+      {last !== undefined && store.has(last) ? <Frame key="last" id={last} page={page} actions /> : null}
     </div>
   );
 }
@@ -108,7 +109,7 @@ function same(a: Box, b: Box): boolean {
   return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height && a.toSide === b.toSide;
 }
 
-function Actions() {
+const Actions = memo(function Actions() {
   const t = useText();
   const inside = useEnabled(selectParent);
   return (
@@ -123,4 +124,4 @@ function Actions() {
       ))}
     </div>
   );
-}
+});
