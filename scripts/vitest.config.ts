@@ -42,6 +42,7 @@ const shared = {
   expect: { poll: { timeout: limits.poll } },
   // A worker takes file after file with the modules it has: loading the server anew for each costs more than its tests.
   isolate: false,
+  runner: join(root, 'scripts/vitest/skipping-runner.ts'),
   setupFiles: [join(root, 'scripts/vitest/budget.ts'), join(root, 'scripts/vitest/file-cost.ts')],
 };
 
@@ -56,10 +57,6 @@ const project = {
 } as const;
 /** Servers within the tests render pages by the React that people get, which is several times as quick as its development build. */
 const env = { NODE_ENV: 'production' };
-
-/** Where `npm test` could neither find nor install one. */
-const withoutBrowser =
-  process.env.FITOUT_NO_BROWSER === undefined ? {} : { runner: join(root, 'scripts/vitest/without-browser.ts') };
 
 /**
  * Suites by file name: `*.test.ts` in Node, `*.dom.test.tsx` in happy-dom, `*.server.test.ts` on a real PostgreSQL,
@@ -139,7 +136,6 @@ export default defineConfig({
           env,
           name: 'e2e',
           environment: 'node',
-          ...withoutBrowser,
           include: e2e,
           exclude: ignored,
           globalSetup: [...globalSetup, 'tests/support/builds.ts'],

@@ -1,0 +1,35 @@
+import { type RunnerTask, type RunnerTestFile, TestRunner } from 'vitest';
+import { budgetSpent } from './deadline.ts';
+import { long } from './long.ts';
+
+/**
+ * Skips, before any hook starts a server or a browser, what is known not to run: all tests of a browser where there is
+ * none (the reason in FITOUT_NO_BROWSER), and long tests once the time budget is spent.
+ */
+export default class SkippingRunner extends TestRunner {
+  onCollected(files: RunnerTestFile[]): void {
+    const missing = process.env.FITOUT_NO_BROWSER;
+    for (const file of files) {
+      if (missing !== undefined && file.projectName === 'e2e') skip(file, missing);
+      else if (budgetSpent()) skip(file, 'time budget', isLong);
+    }
+  }
+}
+
+function isLong(task: RunnerTask): boolean {
+  return task.tags?.includes(long.name) === true;
+}
+
+/** Skips the tests of a task that `chosen` names; a suite of nothing else is skipped whole, with its hooks. */
+function skip(task: RunnerTask, note: string, chosen: (task: RunnerTask) => boolean = () => true): void {
+  if (task.mode !== 'run' && task.mode !== 'queued') return;
+  if ('tasks' in task) {
+    for (const below of task.tasks) skip(below, note, chosen);
+    if (task.tasks.every(({ mode }) => mode === 'skip' || mode === 'todo')) task.mode = 'skip';
+    return;
+  }
+  if (!chosen(task)) return;
+  task.mode = 'skip';
+  // Reporters read the note of a skipped test here, although its type does not name it.
+  task.result = Object.assign({ state: 'skip' as const }, { note });
+}
