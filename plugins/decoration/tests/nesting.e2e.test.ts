@@ -87,6 +87,20 @@ describe('blocks in blocks', () => {
     await is('page(甲 columns(column(春) column()) fold())');
   });
 
+  it('keep the keyboard on their toolbar, which goes from block to block', async () => {
+    const { id } = await pageOf(server, '工具栏', [['title', { text: '甲' }]]);
+    const editor = await openEditor(browser, server, id);
+    const { page } = editor;
+    await page.locator('.fb-title-text').click();
+    const copy = page.getByRole('toolbar', { name: '组件操作' }).getByRole('button', { name: '复制一份' });
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await becomes(editor, id, 'page(甲 甲)');
+    await page.keyboard.press('Enter');
+    await becomes(editor, id, 'page(甲 甲 甲)');
+    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   it('are added from the palette into the chosen container, and refused where they do not fit', async () => {
     const { id } = await pageOf(server, '点入容器', [['tabs', {}, [['tab', { title: '一' }, []]]]]);
     const editor = await openEditor(browser, server, id);
