@@ -1,4 +1,5 @@
 import { isFitoutError, type LocalText } from '@fitout/sdk';
+import { keepAwake } from '@fitout/sdk/web';
 import {
   type ConvertEngine,
   type ConvertJob,
@@ -30,7 +31,7 @@ export class Conversions {
   #ids = 0;
   #taken = new Set<string>();
   #looking: Promise<void> = Promise.resolve();
-  #awake: Promise<WakeLockSentinel | undefined> | undefined;
+  #letSleep: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #files = new Map<number, File>();
   readonly #aborts = new Map<number, AbortController>();
@@ -210,15 +211,13 @@ export class Conversions {
     this.#thumbs.delete(id);
   }
 
-  /** A dark screen puts the page to sleep. Best effort: a phone that saves its battery refuses. */
+  /** A dark screen puts the page to sleep. */
   #keepAwake(on: boolean): void {
-    if (on === (this.#awake !== undefined)) return;
-    if (on) {
-      this.#awake = (async () => navigator.wakeLock?.request('screen'))().catch(() => undefined);
-      return;
+    if (on) this.#letSleep ??= keepAwake();
+    else {
+      this.#letSleep?.();
+      this.#letSleep = undefined;
     }
-    void this.#awake?.then((lock) => lock?.release());
-    this.#awake = undefined;
   }
 }
 
