@@ -47,7 +47,7 @@ export interface CustomerOrders {
  * Where orders come from, as data in the manifest: `"contributes": {"mobile.order": [{…}]}`. `from` is a GET of the
  * plugin's own server half (`/p/forms/orders`), open to `registered`, that answers `CustomerOrders` of the caller: all
  * of them by the query `before`, or the one of the query `id` (none where it is not theirs). The query `stage` is sent
- * to sources that are `staged` alone.
+ * to sources that are `staged` alone. Without a session only `anonymous` sources are asked.
  */
 export interface CustomerOrderSource {
   /** `<plugin>.<name>` with a dash in place of the dot: part of an address. */
@@ -60,4 +60,6 @@ export interface CustomerOrderSource {
    * orders stand under 全部.
    */
   staged?: boolean;
+  /** Open to `anyone`: without a session it answers what the visitor's device holds. */
+  anonymous?: boolean;
 }

@@ -38,6 +38,8 @@ export type {
 } from './server/context.ts';
 export {
   customerOrders,
+  noOrders,
+  orderOwner,
   type OrderRange,
   type OrdersAsked,
   orderRange,

@@ -1,4 +1,5 @@
 import { type ContributionPoint, type CustomerOrderSource, contributionPoint } from '@fitout/sdk';
+import type { PluginContext } from '@fitout/sdk/web';
 
 /** Where the orders of /m/mall/orderlist come from: data in plugins' manifests. */
 export const mobileOrderPoint: ContributionPoint<CustomerOrderSource> = contributionPoint('mobile.order');
@@ -7,3 +8,16 @@ export const mobileOrderPoint: ContributionPoint<CustomerOrderSource> = contribu
 export function orderUrl(source: string, id: string): string {
   return `/m/mall/order/${encodeURIComponent(source)}/${encodeURIComponent(id)}`;
 }
+
+/**
+ * Moves what this device holds to the account that is signed in: each source adopts its own when it is asked. Resolves
+ * whether they answer or not.
+ */
+export async function moveToAccount({ contributions, http }: Pick<PluginContext, 'contributions' | 'http'>): Promise<void> {
+  const sources = contributions.list(mobileOrderPoint).filter(({ item }) => item.anonymous === true);
+  const options = { showError: false, signal: AbortSignal.timeout(maxMoveMs) };
+  await Promise.allSettled(sources.map(({ item }) => http.get(item.from, { id: '1' }, options)));
+}
+
+/** Signing out waits for it no longer. */
+const maxMoveMs = 3_000;

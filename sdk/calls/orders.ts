@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
 import { type CustomerOrders, orderStages } from '../orders.ts';
-import { zId, zText, zTime } from './shapes.ts';
+import { zFlag, zId, zText, zTime } from './shapes.ts';
 
 const zStage = z.enum(orderStages);
 
@@ -24,5 +24,13 @@ export const zCustomerOrders = z.object({
   counts: z.partialRecord(zStage, z.int().nonnegative()).optional(),
 }) satisfies ZodType<CustomerOrders>;
 
-/** What is asked of a source of orders: the following ones, or one; those of one stage alone where it is `staged`. */
-export const zOrdersQuery = z.object({ before: zId.optional(), id: zId.optional(), stage: zStage.optional() });
+/**
+ * What is asked of a source of orders: the following ones, or one; those of one stage alone where it is `staged`.
+ * `signedIn`: the page shows an account, so that a session that ended is no visitor without one.
+ */
+export const zOrdersQuery = z.object({
+  before: zId.optional(),
+  id: zId.optional(),
+  stage: zStage.optional(),
+  signedIn: zFlag.optional(),
+});

@@ -1,4 +1,7 @@
+import { FitoutError } from '../base/errors.ts';
 import type { CustomerOrder, CustomerOrders, OrderStage } from '../orders.ts';
+import type { DeviceMarks, Visitor } from './device-marks.ts';
+import type { ServerRequest } from './request.ts';
 
 /** What a source of orders is asked (`zOrdersQuery`): the one of `id`, or those before `before`, of one stage or of all. */
 export interface OrdersAsked {
@@ -21,6 +24,21 @@ export interface StageCount {
   stage: OrderStage;
   orders: number;
 }
+
+/**
+ * Whose orders an `anonymous` source answers; undefined where nobody is known. Throws where the page shows an account whose
+ * session ended: what the device holds is not that person's list.
+ */
+export function orderOwner(
+  { visitorOf }: Pick<DeviceMarks, 'visitorOf'>,
+  { caller, headers, query }: Pick<ServerRequest<unknown, { signedIn?: boolean | undefined }>, 'caller' | 'headers' | 'query'>,
+): Visitor | undefined {
+  if (query.signedIn === true && caller.kind === 'anonymous') throw new FitoutError('sessionExpired');
+  return visitorOf(caller, headers);
+}
+
+/** The answer to a device that holds nothing. */
+export const noOrders: CustomerOrders = { items: [], next: null, counts: {} };
 
 const most = 50;
 const highest = 2n ** 63n - 1n;

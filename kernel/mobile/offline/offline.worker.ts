@@ -171,7 +171,8 @@ async function drop({ cacheName, name, session }: Place): Promise<void> {
 
 async function forget(token: string | null): Promise<void> {
   if (token !== null) ended.add(await sessionOf(token));
-  await caches.delete(kept.own.name);
+  // Before they signed in this device's answers were theirs too.
+  await Promise.all([caches.delete(kept.own.name), caches.delete(kept.anyone.name)]);
 }
 
 /** A name for the session, out of which its token cannot be read. */

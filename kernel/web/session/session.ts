@@ -313,7 +313,7 @@ export class SessionStore {
     this.#departures += 1;
     this.#loading = undefined;
     // What the /m host keeps of answers to this person for when there is no network.
-    void globalThis.caches?.delete('fitout-own').catch(() => undefined);
+    for (const name of ['fitout-own', 'fitout-anyone']) void globalThis.caches?.delete(name).catch(() => undefined);
     writeText(sessionStorage, sessionKeys.login, null);
     storeUser(undefined);
     forgetWork();

@@ -86,6 +86,14 @@ export function failedOf({ shelves }: OrderBook): CustomerOrderSource[] {
   return shelves.filter(({ failed }) => failed).map(({ source }) => source);
 }
 
+/** Has nobody anything, in this tab or another one? */
+export function isEmpty({ shelves }: OrderBook): boolean {
+  return shelves.every(
+    ({ failed, items, counts }) =>
+      !failed && items.length === 0 && Object.values(counts ?? {}).every((count) => count === 0),
+  );
+}
+
 /** How many orders of a stage there are over all sources; undefined where one did not say. */
 export function countOf({ shelves }: OrderBook, stage: OrderStage): number | undefined {
   let sum = 0;

@@ -12,6 +12,8 @@ interface AskedOrders {
   before?: string | undefined;
   id?: string | undefined;
   stage?: OrderStage | undefined;
+  /** `true` where somebody is signed in: a session that ended is not answered as a device without one. */
+  signedIn?: 'true' | undefined;
 }
 
 /** Asks the source of orders at an address: `ordersAt(http)(from, { before })`. */

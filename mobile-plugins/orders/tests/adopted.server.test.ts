@@ -93,6 +93,17 @@ describe('what somebody got before they had an account', () => {
     expect(await takePart(lin)).toEqual([200, 200, 200]);
     const before = { codes: (await held(lin))?.codes, tickets: (await state(lin)).tickets };
     expect(before.tickets).toHaveLength(1);
+    // The same, and its state, without an account.
+    expect((await orders(lin, 'goods')).map(({ code }) => code)).toEqual(before.codes);
+    expect((await orders(lin, 'decoration')).map(({ title }) => title)).toEqual(['保温杯']);
+    expect((await orders(lin, 'forms')).map(({ code }) => code)).toEqual(before.tickets.map(({ code }) => code));
+    for (const plugin of ['goods', 'forms', 'decoration']) {
+      const { items, counts } = await lin.get<CustomerOrders>(`/api/p/${plugin}/orders?stage=use`);
+      expect([items.length, counts], plugin).toEqual([1, { use: 1 }]);
+      const own = await lin.get<CustomerOrders>(`/api/p/${plugin}/orders?id=${items[0]?.id}`);
+      expect(own.items, plugin).toHaveLength(1);
+      expect(await orders(await phone(), plugin), plugin).toEqual([]);
+    }
     await register(lin, 'lin');
     // Whichever of them is asked first: each plugin moves its own.
     expect((await orders(lin, 'goods')).map(({ code }) => code)).toEqual(before.codes);
@@ -108,6 +119,7 @@ describe('what somebody got before they had an account', () => {
     expect(await held(out)).toMatchObject({ claimed: 2, codes: [] });
     expect(await out.get<Standing>(wheel)).toMatchObject({ left: 0, won: [] });
     expect((await state(out)).tickets).toEqual([]);
+    for (const plugin of ['goods', 'forms', 'decoration']) expect(await orders(out, plugin), plugin).toEqual([]);
   });
 
   test('joins what they have from another phone, though it is more than one may take', async () => {
@@ -141,6 +153,8 @@ describe('what somebody got before they had an account', () => {
     await Promise.all([held(tablet), tablet.get(wheel), state(tablet)]);
     for (const plugin of ['goods', 'forms', 'decoration']) expect(await orders(tablet, plugin), plugin).toEqual([]);
     expect((await state(signedOut(tablet))).tickets).toHaveLength(1);
+    for (const plugin of ['goods', 'forms', 'decoration'])
+      expect(await orders(signedOut(tablet), plugin), plugin).toHaveLength(1);
   });
 
   test('is nobody’s who comes after, once it was removed from the device', async () => {
@@ -149,6 +163,7 @@ describe('what somebody got before they had an account', () => {
     expect((await state(tablet)).tickets).toHaveLength(1);
     expect((await tablet.send('POST', `/f/${form.slug}/dismiss`, new URLSearchParams())).status).toBe(200);
     expect((await state(tablet)).tickets).toEqual([]);
+    expect(await orders(tablet, 'forms')).toEqual([]);
     await register(tablet, 'zhao');
     expect(await orders(tablet, 'forms')).toEqual([]);
   });

@@ -6,6 +6,7 @@ import type { PageDetail } from '../../../plugins/decoration/shared/calls/things
 import type { Tables as FormTables } from '../../../plugins/forms/server/tables.ts';
 import { chinaTime } from '../../../plugins/forms/shared/rules/booking.ts';
 import { bookingAsked, formOf, type LiveForm } from '../../../plugins/forms/tests/kit.ts';
+import type { Tables as GoodsTables } from '../../../plugins/goods/server/tables.ts';
 import { couponInput } from '../../../plugins/goods/tests/kit.ts';
 import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -179,7 +180,7 @@ describe('orders', () => {
     );
   });
 
-  test('are nobody else’s: not another customer’s, and a visitor is led to register', async () => {
+  test('are nobody else’s: not another customer’s, and a device without a session has its own alone', async () => {
     const other = await customer('other');
     const owner = await customer('owner');
     await takePart(owner, '别人');
@@ -188,9 +189,9 @@ describe('orders', () => {
       const [mine] = (await orders(owner, plugin)).items;
       expect(mine, plugin).toBeDefined();
       expect((await orders(other, plugin, `?id=${mine?.id}`)).items, plugin).toEqual([]);
-      const visitor = await server.api().send('GET', `/api/p/${plugin}/orders`);
-      expect([visitor.status, visitor.body.code], plugin).toEqual([401, 130006]);
-      const ended = await server.api().send('GET', `/api/p/${plugin}/orders`, undefined, {
+      for (const query of ['', `?id=${mine?.id}`, '?stage=use'])
+        expect((await orders(server.api(), plugin, query)).items, plugin).toEqual([]);
+      const ended = await server.api().send('GET', `/api/p/${plugin}/orders?signedIn=true`, undefined, {
         cookie: `fitout_session=${'x'.repeat(43)}`,
       });
       expect(ended.body.code, plugin).toBe(130003);
@@ -225,5 +226,34 @@ describe('orders', () => {
     expect(claims.body.result.items.find(({ code }) => code === before)).toMatchObject({ person: null });
     const again = await customer('leaver');
     for (const plugin of sources) expect((await orders(again, plugin)).items, plugin).toEqual([]);
+  });
+
+  test('of a coupon whose time is over have expired, unless it was used before', async () => {
+    const made = await staff.post<{ id: string }>('/api/p/goods/coupons', couponInput('端午券', { perPerson: 2 }));
+    for (let n = 0; n < 2; n++) await lin.post(`/api/p/goods/coupons/${made.id}/claim`, {});
+    const own = async (query = '') =>
+      (await orders(lin, 'goods', query)).items.filter(({ title }) => title === '端午券');
+    const [used, kept] = await own();
+    await staff.post('/api/p/goods/codes/redeem', { id: used?.id });
+    const end = (at: Date) =>
+      server.parts.database
+        .of('goods')
+        .query<GoodsTables>()
+        .updateTable('coupon')
+        .set({ ends_at: at })
+        .where('id', '=', BigInt(made.id))
+        .execute();
+    await end(new Date(Date.now() + 60_000));
+    expect((await own()).map(({ stage }) => stage)).toEqual(['done', 'use']);
+    await end(new Date(Date.now() - 1000));
+    expect((await orders(lin, 'goods')).counts?.expired).toBe(1);
+    expect(await own()).toMatchObject([
+      { id: used?.id, status: { zh: '已使用' }, state: 'done', stage: 'done' },
+      { id: kept?.id, status: { zh: '已过期' }, state: 'over', stage: 'expired' },
+    ]);
+    expect(await own('?stage=use')).toEqual([]);
+    expect(await own('?stage=expired')).toHaveLength(1);
+    const scanned = await staff.post<CodeMatches>('/api/p/goods/codes', { text: kept?.code, format: 'QRCode' });
+    expect(scanned.items).toMatchObject([{ status: { zh: '已过期' }, state: 'over' }]);
   });
 });

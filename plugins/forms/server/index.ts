@@ -1,4 +1,4 @@
-import { defineServer, orderRange, type ServerContext, zId } from '@fitout/sdk/server';
+import { defineServer, orderRange, personHolder, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type DocumentProblem, pageBlocks, publishedPages, type ShownBlock } from '../../decoration/api.ts';
 import { formSubmissions } from '../api.ts';
@@ -41,7 +41,7 @@ export default defineServer({
     pages.onChange(({ orgId }) => source.changed(orgId));
     for (const template of formTemplates) pages.addTemplate(template);
     ctx.services.provide(formSubmissions, {
-      of: (orgId, person, before) => submissionsOf(ctx, orgId, person, orderRange({ before })),
+      of: (orgId, person, before) => submissionsOf(ctx, orgId, { holder: personHolder(person), person }, orderRange({ before })),
     });
   },
   routes(app, ctx) {

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { Tables as GoodsTables } from '../../goods/server/tables.ts';
 import { couponInput } from '../../goods/tests/kit.ts';
 import { bookingAsked, formOf, type LiveForm, set } from './kit.ts';
 
@@ -75,8 +76,34 @@ test('moves into the orders of who registers on the phone', async () => {
   }, coupon.id);
   expect(claimed).toBe(200);
   await page.goto(`${server.url}/#/m/mall/orderlist`);
-  await page.getByText('之前在这台设备上得到的').waitFor();
+  await page.getByRole('region', { name: '保存在这台设备上' }).waitFor();
+  await page.getByText('新客券').waitFor();
+  await expect.poll(() => page.getByText('陶艺体验课').count()).toBe(2);
+  expect(await seriousFaults(page)).toEqual([]);
   await phone.shot('orders-visitor');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await phone.shot('orders-visitor-dark');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('tab', { name: '待使用 3' }).click();
+  await page.getByRole('link', { name: /陶艺体验课/ }).first().click();
+  await expect.poll(() => page.locator('output').first().innerText()).toMatch(/\d|[A-Z]/);
+  await phone.shot('order-visitor');
+  await page.goBack();
+  // A coupon whose time is over, by the server's clock, is nothing to use any more.
+  await server.parts.database
+    .of('goods')
+    .query<GoodsTables>()
+    .updateTable('coupon')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('id', '=', BigInt(coupon.id))
+    .execute();
+  await page.reload();
+  await page.getByRole('tab', { name: '待使用 2' }).waitFor();
+  await page.getByRole('tab', { name: '已过期 1' }).click();
+  await page.getByRole('link', { name: /已过期.*新客券/ }).waitFor();
+  await phone.shot('orders-visitor-expired');
+  await page.getByRole('tab', { name: '全部' }).click();
   await page.getByRole('button', { name: '没有账号？注册' }).click();
   await page.getByLabel('用户名').fill('lin');
   await page.getByLabel('密码', { exact: true }).fill('blue kettle 9');
@@ -105,4 +132,30 @@ test('is removed from a phone that somebody else uses next, once they confirm', 
   await Promise.all([page.waitForResponse(/\/state$/), page.reload()]);
   await page.getByLabel('称呼').fill('王二');
   expect(await own().count()).toBe(0);
+});
+
+test('is not shown to the next one on a shared device, though its owner opened no orders before they signed out', async () => {
+  const page = await phone.renew();
+  await page.goto(`${server.url}/p/${form.slug}`);
+  await page.locator('form[data-live]').waitFor();
+  await book('林三', 0);
+  await page.goto(`${server.url}/#/m/mall/orderlist`);
+  await page.getByRole('link', { name: /陶艺体验课/ }).waitFor();
+  await page.goto(`${server.url}/#/m/login`);
+  await page.getByLabel('用户名').fill('lin');
+  await page.getByLabel('密码', { exact: true }).fill('blue kettle 9');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: /点击登录/ }).waitFor();
+  await page.goto(`${server.url}/#/m/mall/orderlist`);
+  await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
+  expect(await page.getByText('陶艺体验课').count()).toBe(0);
+  // Nor does it go to the account of whoever registers next.
+  await page.getByRole('button', { name: '没有账号？注册' }).click();
+  await page.getByLabel('用户名').fill('wang');
+  await page.getByLabel('密码', { exact: true }).fill('blue kettle 9');
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await page.getByRole('heading', { name: '还没有订单' }).waitFor();
+  expect(await page.getByText('陶艺体验课').count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import type { Handlers, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
+import { type Handlers, noOrders, orderOwner, type Reply, type ServerContext, type ServerRequest } from '@fitout/sdk/server';
 import type { z } from 'zod';
 import type { LiveAnswer, MineAnswer } from '../api.ts';
 import type { liveQuery, mineQuery } from '../shared/calls/inputs.ts';
@@ -43,10 +43,11 @@ export function visitorHandlers(ctx: ServerContext): Handlers<typeof visitorCall
       tell(orgId, id);
       return claimed;
     },
-    'GET orders': async ({ caller, headers, orgId, query }) => {
-      const visitor = visitorOf(caller, headers);
-      if (visitor !== undefined) await adoptClaims(ctx, orgId, visitor);
-      return couponsOf(ctx, orgId, caller.id ?? 0n, query);
+    'GET orders': async (request) => {
+      const visitor = orderOwner({ visitorOf }, request);
+      if (visitor === undefined) return noOrders;
+      await adoptClaims(ctx, request.orgId, visitor);
+      return couponsOf(ctx, request.orgId, visitor, request.query);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PlatformCalls } from '@fitout/sdk/calls';
 import { usePerson } from '@fitout/sdk/mobile';
 import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
+import { moveToAccount } from '../../../orders/api.ts';
 import { clearCache, forgetPerson } from '../clear-cache.ts';
 import { Fault, Field, Form } from '../form.tsx';
 import { useSubmit } from '../use-submit.ts';
@@ -9,7 +10,8 @@ import styles from './profile.module.css';
 /** /m/trip/mine/leave: deletes the account and everything that hangs on it, with the password and a last question. */
 export default function Leave() {
   const t = useText();
-  const { account, http, navigation, overlays, toasts } = usePlugin();
+  const ctx = usePlugin();
+  const { account, http, navigation, overlays, toasts } = ctx;
   const person = usePerson();
   const { busy, fault, form } = useSubmit(async (fields) => {
     const agreed = await overlays.confirm({
@@ -22,6 +24,7 @@ export default function Leave() {
       danger: true,
     });
     if (!agreed) return;
+    await moveToAccount(ctx);
     const body = { password: String(fields.get('password')) };
     await callsOf<PlatformCalls>(http)('POST /v1/customer/leave', { body }, { showError: false });
     await account.signOut();

@@ -11,6 +11,7 @@ import {
 } from '@fitout/sdk/mobile';
 import { type ThemeChoice, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
+import { moveToAccount } from '../../../orders/api.ts';
 import { clearCache } from '../clear-cache.ts';
 import { Avatar, Card, Chevron, Row } from '../parts.tsx';
 import styles from './mine.module.css';
@@ -194,7 +195,8 @@ function About() {
 
 function SignOut() {
   const t = useText();
-  const { account, overlays } = usePlugin();
+  const ctx = usePlugin();
+  const { account, overlays } = ctx;
   const person = usePerson();
   if (person === undefined) return null;
   const signOut = async (): Promise<void> => {
@@ -207,7 +209,10 @@ function SignOut() {
       confirm: { zh: '退出登录', en: 'Sign out' },
       danger: true,
     });
-    if (agreed) await account.signOut();
+    if (!agreed) return;
+    // What was got here before they signed in is theirs: the next one who takes up the device must not see it.
+    await moveToAccount(ctx);
+    await account.signOut();
   };
   return (
     <button type="button" className={styles.signOut} onClick={() => void signOut()}>

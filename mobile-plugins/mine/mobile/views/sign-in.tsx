@@ -2,6 +2,7 @@ import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { moveToAccount } from '../../../orders/api.ts';
 import { Fault, Field, Form } from '../form.tsx';
 import { FieldFault, useSubmit } from '../use-submit.ts';
 import styles from './sign-in.module.css';
@@ -33,9 +34,11 @@ export function returnAddress(search: string): string {
 
 function PasswordForm({ from }: { from: string }) {
   const t = useText();
-  const { account } = usePlugin();
+  const ctx = usePlugin();
+  const { account } = ctx;
   const { busy, fault, form } = useSubmit(async (fields) => {
     await account.signIn(String(fields.get('username')).trim(), String(fields.get('password')));
+    void moveToAccount(ctx);
   });
   return (
     <Form form={form} className={styles.form}>

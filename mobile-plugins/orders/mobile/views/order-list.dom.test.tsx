@@ -51,7 +51,7 @@ const order = (id: string, stage?: OrderStage): CustomerOrder => ({
 /** Somebody with a source of each kind; `asked` are the queries that reached the older one. */
 function customer(orders: CustomerOrder[], plain: CustomerOrder[] = []) {
   const sources: CustomerOrderSource[] = [
-    { id: 'new', title: '新', from: '/p/new/orders', staged: true },
+    { id: 'new', title: '新', from: '/p/new/orders', staged: true, anonymous: true },
     { id: 'old', title: '旧', from: '/p/old/orders' },
   ];
   const asked: unknown[] = [];
@@ -121,16 +121,38 @@ test('arrows, Home and End move through the tabs, round at both ends, with the f
   expect(seen).toEqual(['已过期', '全部', '待确认', '已过期', '全部']);
 });
 
-test('a visitor signs in and comes back to the tab that was asked for', async () => {
+const noSession: ContextParts = { session: { pending: false, whenKnown: async () => {} } };
+
+test('a visitor whose device holds nothing signs in and comes back to the tab that was asked for', async () => {
   const opened: string[] = [];
-  const { context } = customer([]);
+  const { context, asked } = customer([], [order('4')]);
   const page = await openAt(`${list}?state=use`, {
     ...context,
-    session: { pending: false, whenKnown: async () => {} },
+    ...noSession,
     account: { register() {} },
     navigation: { open: (url: string) => void opened.push(url) },
   });
   expect(page.tabs()).toEqual([]);
+  // A source that knows accounts alone is not asked.
+  expect(asked).toEqual([]);
   await page.act(() => view?.place.querySelector('button')?.click());
   expect(opened).toEqual(['/m/login?from=%2Fm%2Fmall%2Forderlist%3Fstate%3Duse']);
+});
+
+test('a visitor sees what the device holds under the same tabs, and how it moves to an account', async () => {
+  const registered: string[] = [];
+  const { context } = customer([order('1', 'use'), order('2', 'expired')]);
+  const page = await openAt(list, {
+    ...context,
+    ...noSession,
+    account: { register: () => void registered.push('asked') },
+  });
+  expect(page.tabs()).toEqual(['全部', '待确认', '待使用 1', '已完成', '已取消', '已过期 1']);
+  expect(page.titles()).toEqual(['2 expired', '1 use']);
+  const note = () => view?.place.querySelector('[aria-label="保存在这台设备上"]');
+  expect(note()?.textContent).toContain('登录或注册后，它们会移到您的账号里');
+  await page.act(() => page.tab('待确认')?.click());
+  expect(page.panel()?.querySelector('h2')?.textContent).toBe('没有待确认的订单');
+  await page.act(() => [...(note()?.querySelectorAll('button') ?? [])].at(-1)?.click());
+  expect(registered).toEqual(['asked']);
 });

@@ -1,5 +1,5 @@
 import { type CustomerOrder, spacedCode } from '@fitout/sdk';
-import { Skeleton, useMobilePage } from '@fitout/sdk/mobile';
+import { Skeleton, useMobilePage, usePerson, usePersonPending } from '@fitout/sdk/mobile';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
@@ -13,24 +13,36 @@ import styles from './order.module.css';
 /** /m/mall/order/:source/:id: one order with all of it. */
 export default function Order() {
   const t = useText();
-  const { contributions, http, navigation } = usePlugin();
+  const { account, contributions, http, navigation } = usePlugin();
   const frame = useMobilePage();
+  const person = usePerson()?.id;
+  const pending = usePersonPending();
+  const signedIn = person !== undefined;
   const { source: sourceId = '', id = '' } = useParams<{ source: string; id: string }>();
   const source = contributions.list(mobileOrderPoint).find(({ item }) => item.id === sourceId)?.item;
   const load = useCallback(
     async (signal: AbortSignal): Promise<CustomerOrder | null> => {
       if (source === undefined || !/^\d+$/.test(id)) return null;
-      const { items } = await ordersAt(http)(source.from, { id }, { signal });
+      const { items } = await ordersAt(http)(
+        source.from,
+        { id, ...(source.anonymous === true && signedIn ? { signedIn: 'true' } : {}) },
+        { signal },
+      );
       return items[0] ?? null;
     },
-    [http, id, source],
+    [http, id, signedIn, source],
   );
-  const { data, error, reload, set } = useRemote(`order ${sourceId}/${id}`, load);
+  const { data, error, reload, set } = useRemote(`order ${sourceId}/${id} of ${person ?? 'this device'}`, load);
   useEffect(() => {
     frame.setRefresh(async () => set(await load(AbortSignal.timeout(30_000))));
     return () => frame.setRefresh(undefined);
   }, [frame, load, set]);
-  if (data === undefined && error === undefined)
+  // What this device does not hold may be an account's.
+  const asksAccount = data === null && source !== undefined && !signedIn && !pending;
+  useEffect(() => {
+    if (asksAccount) account.register();
+  }, [account, asksAccount]);
+  if ((data === undefined && error === undefined) || asksAccount)
     return <Skeleton className={styles.order} bones={[styles.headBone, styles.bone]} />;
   if (data === undefined || data === null || source === undefined)
     return (

@@ -1,16 +1,16 @@
 import type { CustomerOrders, OrderStage } from '@fitout/sdk';
-import { customerOrders, type OrdersAsked, personHolder, type ServerContext } from '@fitout/sdk/server';
+import { customerOrders, type OrdersAsked, personHolder, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
 
 const stage = sql<OrderStage>`case when draw.given_at is null then 'use' else 'done' end`;
 
-/** What a customer won, for the list of their orders. */
+/** What a customer, or a device without a session, won, for the list of their orders. */
 export function prizesOf(
   ctx: ServerContext,
   orgId: bigint,
-  person: bigint,
+  { holder }: Pick<Visitor, 'holder'>,
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
   const own = ctx.database
@@ -18,7 +18,7 @@ export function prizesOf(
     .selectFrom('draw')
     .innerJoin('page', 'page.id', 'draw.page_id')
     .where('draw.org_id', '=', orgId)
-    .where('draw.visitor', '=', personHolder(person))
+    .where('draw.visitor', '=', holder)
     .where('draw.prize', 'is not', null);
   return customerOrders(
     asked,

@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import type { Handlers, ServerContext } from '@fitout/sdk/server';
+import { type Handlers, noOrders, orderOwner, type ServerContext } from '@fitout/sdk/server';
 import type { drawCalls } from '../../shared/calls/draws.ts';
 import { adoptDraws, drawOnce, findWheel, standing } from './draw.ts';
 import { prizesOf } from './orders.ts';
@@ -10,10 +10,11 @@ import { newDevice, visitorOf } from './visitor.ts';
 /** Turns of the wheels on published pages, and their records for staff. */
 export function drawHandlers(ctx: ServerContext): Handlers<typeof drawCalls> {
   return {
-    'GET orders': async ({ caller, headers, orgId, query }) => {
-      const visitor = visitorOf(caller, headers);
-      if (visitor !== undefined) await adoptDraws(ctx, orgId, visitor);
-      return prizesOf(ctx, orgId, caller.id ?? 0n, query);
+    'GET orders': async (request) => {
+      const visitor = orderOwner({ visitorOf }, request);
+      if (visitor === undefined) return noOrders;
+      await adoptDraws(ctx, request.orgId, visitor);
+      return prizesOf(ctx, request.orgId, visitor, request.query);
     },
     'GET public/draw/:slug/:block': async ({ params, caller, headers, orgId }) => {
       const wheel = await findWheel(ctx, orgId, params.slug, params.block);

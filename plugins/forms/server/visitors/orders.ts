@@ -1,5 +1,5 @@
 import { type CustomerOrder, type CustomerOrders, spacedCode } from '@fitout/sdk';
-import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
+import { customerOrders, type OrdersAsked, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { answerTopic, type Submission } from '../../api.ts';
 import { slotTense } from '../../shared/rules/booking.ts';
@@ -7,18 +7,18 @@ import { formRow } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 import { countSubmissions, submissionsOf } from './submissions.ts';
 
-/** What a customer sent, for the list of their orders. */
+/** What a customer, or a device without a session, sent, for the list of their orders. */
 export function ordersOf(
   ctx: ServerContext,
   orgId: bigint,
-  person: bigint,
+  visitor: Pick<Visitor, 'holder' | 'person'>,
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
   return customerOrders(
     asked,
-    (range) => submissionsOf(ctx, orgId, person, range),
+    (range) => submissionsOf(ctx, orgId, visitor, range),
     orderOf,
-    () => countSubmissions(ctx, orgId, person),
+    () => countSubmissions(ctx, orgId, visitor),
   );
 }
 

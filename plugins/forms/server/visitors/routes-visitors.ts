@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import type { Handlers, ServerContext } from '@fitout/sdk/server';
+import { type Handlers, noOrders, orderOwner, type ServerContext } from '@fitout/sdk/server';
 import type { visitorCalls } from '../../shared/calls/visitors.ts';
 import { closedTexts } from '../../shared/settings.ts';
 import { formRow } from '../forms.ts';
@@ -28,10 +28,11 @@ export function visitorHandlers(ctx: ServerContext): Handlers<typeof visitorCall
       if (locked) throw new FitoutError('forbidden', { reason: 'forms.locked' });
       return takeUpload(ctx, page, request);
     },
-    'GET orders': async ({ caller, headers, orgId, query }) => {
-      const visitor = visitorOf(caller, headers);
-      if (visitor !== undefined) await adoptAnswers(ctx, orgId, visitor);
-      return ordersOf(ctx, orgId, caller.id ?? 0n, query);
+    'GET orders': async (request) => {
+      const visitor = orderOwner({ visitorOf }, request);
+      if (visitor === undefined) return noOrders;
+      await adoptAnswers(ctx, request.orgId, visitor);
+      return ordersOf(ctx, request.orgId, visitor, request.query);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { OrderStage } from '@fitout/sdk';
-import type { OrderRange, ServerContext, StageCount } from '@fitout/sdk/server';
+import type { OrderRange, ServerContext, StageCount, Visitor } from '@fitout/sdk/server';
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { publishedPages } from '../../../decoration/api.ts';
 import type { Submission } from '../../api.ts';
@@ -29,8 +29,22 @@ function stageOf(eb: Pick<ExpressionBuilder<Tables, 'answer'>, 'exists' | 'selec
   end`;
 }
 
-/** How many answers of a person there are of each stage. */
-export function countSubmissions(ctx: ServerContext, orgId: bigint, personId: bigint): Promise<StageCount[]> {
+type Sender = Pick<Visitor, 'holder' | 'person'>;
+
+/** Answers of a person; without one those of a device, except what was dismissed there. */
+function sentBy({ holder, person }: Sender) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'answer'>) =>
+    person === null
+      ? and([
+          eb('answer.visitor', '=', holder),
+          eb('answer.person_id', 'is', null),
+          eb('answer.dismissed', '=', false),
+        ])
+      : eb('answer.person_id', '=', person);
+}
+
+/** How many answers of a visitor there are of each stage. */
+export function countSubmissions(ctx: ServerContext, orgId: bigint, sender: Sender): Promise<StageCount[]> {
   return ctx.database
     .query<Tables>()
     .selectFrom((db) =>
@@ -38,7 +52,7 @@ export function countSubmissions(ctx: ServerContext, orgId: bigint, personId: bi
         .selectFrom('answer')
         .select((eb) => stageOf(eb).as('stage'))
         .where('org_id', '=', orgId)
-        .where('person_id', '=', personId)
+        .where(sentBy(sender))
         .where('trashed_at', 'is', null)
         .as('own'),
     )
@@ -47,11 +61,11 @@ export function countSubmissions(ctx: ServerContext, orgId: bigint, personId: bi
     .execute();
 }
 
-/** What a person sent while signed in, newest first. */
+/** What a visitor sent, newest first. */
 export async function submissionsOf(
   ctx: ServerContext,
   orgId: bigint,
-  personId: bigint,
+  sender: Sender,
   { from, to, most, stage: wanted }: OrderRange,
 ): Promise<Submission[]> {
   const db = ctx.database.query<Tables>();
@@ -69,7 +83,7 @@ export async function submissionsOf(
     ])
     .select((eb) => ['form.settings', stageOf(eb).as('stage')])
     .where('answer.org_id', '=', orgId)
-    .where('answer.person_id', '=', personId)
+    .where(sentBy(sender))
     .where('answer.trashed_at', 'is', null)
     .where('answer.id', '>=', from)
     .where('answer.id', '<=', to)

@@ -10,6 +10,9 @@ import { patternsOf } from '../search-terms.ts';
 import type { CouponTable, Db, Tables } from '../tables.ts';
 import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
 
+/** In SQL: is a coupon's time over, by the database's clock? */
+export const couponEnded = sql<boolean>`coalesce(coupon.ends_at <= now(), false)`;
+
 type CouponRow = Selectable<CouponTable> & { now: Date; used: number | null };
 
 function selectCoupons(db: Db, orgId: bigint) {

@@ -1,16 +1,28 @@
 import type { CustomerOrders, OrderStage } from '@fitout/sdk';
-import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
+import { customerOrders, type OrdersAsked, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { couponText } from '../../shared/coupon-texts.ts';
 import type { Tables } from '../tables.ts';
+import { couponEnded } from './coupons.ts';
 
-const stage = sql<OrderStage>`case when claim.used_at is null then 'use' else 'done' end`;
+/** In SQL, by the database's clock. */
+const stage = sql<OrderStage>`case
+  when claim.used_at is not null then 'done'
+  when ${couponEnded} then 'expired'
+  else 'use'
+end`;
 
-/** Coupons that a customer holds, for the list of their orders. */
+const standings = {
+  use: { status: { zh: '待使用', en: 'Not used yet' }, state: 'open' },
+  done: { status: { zh: '已使用', en: 'Used' }, state: 'done' },
+  expired: { status: { zh: '已过期', en: 'Expired' }, state: 'over' },
+} as const;
+
+/** Coupons that a customer, or a device without a session, holds, for the list of their orders. */
 export function couponsOf(
   ctx: ServerContext,
   orgId: bigint,
-  person: bigint,
+  { holder, person }: Pick<Visitor, 'holder' | 'person'>,
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
   const own = ctx.database
@@ -18,7 +30,8 @@ export function couponsOf(
     .selectFrom('claim')
     .innerJoin('coupon', 'coupon.id', 'claim.coupon_id')
     .where('claim.org_id', '=', orgId)
-    .where('claim.person_id', '=', person);
+    .where('claim.holder', '=', holder)
+    .where('claim.person_id', person === null ? 'is' : '=', person);
   return customerOrders(
     asked,
     ({ from, to, most, stage: wanted }) =>
@@ -33,8 +46,7 @@ export function couponsOf(
         .execute(),
     (row) => ({
       title: row.title,
-      status: row.stage === 'use' ? { zh: '待使用', en: 'Not used yet' } : { zh: '已使用', en: 'Used' },
-      state: row.stage === 'use' ? 'open' : 'done',
+      ...standings[row.stage === 'done' || row.stage === 'expired' ? row.stage : 'use'],
       stage: row.stage,
       at: row.claimed_at.toISOString(),
       summary: couponText(row),

@@ -202,6 +202,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
         />
         <TimeField
           label={t({ zh: '结束领取', en: 'Until' })}
+          hint={t({ zh: '之后未使用的券显示为已过期', en: 'Unused coupons then show as expired' })}
           value={draft.to}
           error={errors.to}
           onChange={(to) => set({ to })}

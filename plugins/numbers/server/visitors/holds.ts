@@ -22,9 +22,8 @@ export async function takeOver(ctx: ServerContext, orgId: bigint, { holder, pers
       .updateTable('orders')
       .set({ holder, person_id: person, rev: sql<number>`rev + 1`, changed_at: sql<Date>`clock_timestamp()` })
       .where('org_id', '=', orgId)
+      // Also what is over: the next one who takes up the device must not see it.
       .where('holder', '=', device)
-      // Reserved by a form, which asks for no account.
-      .where(sql<boolean>`(state = 'reserved' or (state = 'held' and until > clock_timestamp()))`)
       .execute();
     await db
       .updateTable('queue_ticket as mine')

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerOrders, OrderStage } from '@fitout/sdk';
-import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
+import { customerOrders, type OrdersAsked, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { OrderState } from '../../shared/calls/things.ts';
 import { groupedNumber } from '../../shared/digits.ts';
@@ -43,19 +43,15 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
   ...{ timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
 });
 
-/** Numbers that a customer holds or reserved, for the list of their orders. */
+/** Numbers that a customer, or a device without a session, holds or reserved, for the list of their orders. */
 export function numbersOf(
   ctx: ServerContext,
   orgId: bigint,
-  person: bigint,
+  { holder }: Pick<Visitor, 'holder'>,
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
   const db = ctx.database.query<Tables>();
-  const own = db
-    .selectFrom('orders')
-    .where('org_id', '=', orgId)
-    .where('person_id', '=', person)
-    .where('holder', '=', `person ${person}`);
+  const own = db.selectFrom('orders').where('org_id', '=', orgId).where('holder', '=', holder);
   return customerOrders(
     asked,
     async ({ from, to, most, stage: wanted }) => {

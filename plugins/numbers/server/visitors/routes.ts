@@ -1,5 +1,14 @@
 import { FitoutError } from '@fitout/sdk';
-import type { Caller, Handlers, Reply, ServerContext, ServerRequest, Visitor } from '@fitout/sdk/server';
+import {
+  type Caller,
+  type Handlers,
+  noOrders,
+  orderOwner,
+  type Reply,
+  type ServerContext,
+  type ServerRequest,
+  type Visitor,
+} from '@fitout/sdk/server';
 import type { z } from 'zod';
 import type { MineAnswer, VisitorOrderRecord, visitorCalls } from '../../shared/calls/visitors.ts';
 import { endOrder, reserveOrder } from '../orders/changes.ts';
@@ -95,7 +104,12 @@ export function visitorHandlers(
       const { holder } = await known(request);
       return enter(ctx, await find(request.orgId, request.body), holder, request.body.token);
     },
-    'GET visitors/orders': ({ caller, orgId, query }) => numbersOf(ctx, orgId, caller.id ?? 0n, query),
+    'GET visitors/orders': async (request) => {
+      const visitor = orderOwner({ visitorOf }, request);
+      if (visitor === undefined) return noOrders;
+      if (visitor.adopts !== undefined) await takeOver(ctx, request.orgId, visitor);
+      return numbersOf(ctx, request.orgId, visitor, request.query);
+    },
     'GET picker-pages': async ({ orgId, query }) => ({ items: await pickerPages(ctx, orgId, query.carrier) }),
     'POST seller-links': async ({ caller, orgId }) => ({ code: await sellerCode(ctx, orgId, callerId(caller)) }),
   };

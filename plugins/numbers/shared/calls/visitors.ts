@@ -184,8 +184,8 @@ export const visitorCalls = defineCalls({
     ratePerMinute: 600,
   },
   'GET visitors/orders': {
-    access: registered,
-    summary: { zh: '我的号码订单', en: 'The numbers that the signed-in customer holds or reserved' },
+    access: anyone,
+    summary: { zh: '我的号码订单', en: 'The numbers that the customer, or a device without a session, holds or reserved' },
     query: zOrdersQuery,
     result: zCustomerOrders,
   },
