@@ -185,12 +185,22 @@ test('a search lists goods, and each opens', async () => {
 
 test('within /m the product opens in the host, and one that is gone says so', async () => {
   const { page } = phone;
+  const { name: shopName } = await api.get<{ name: string }>('/api/v1/cfg/org');
   await page.goto(`${server.url}/#/m/page/${slug}`);
   await page.locator('.fb-goods .fb-good', { hasText: '白瓷盖碗' }).click();
   await page.waitForURL(`${server.url}/#/m/goods/${cup}`);
   await page.getByRole('heading', { name: '白瓷盖碗', level: 2 }).waitFor();
+  const main = page.getByRole('main', { name: '白瓷盖碗' });
+  await main.getByText(shopName, { exact: true }).waitFor();
   await phone.shot('product-host');
   expect(await seriousFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await phone.shot('product-host-dark');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await main.getByRole('link', { name: '去首页' }).click();
+  await page.waitForURL(`${server.url}/#/m/trip`);
+  await page.goBack();
   await page.getByRole('link', { name: '立即下单' }).click();
   await page.waitForURL(/#\/m\/page\/.*good=/);
   await page.goto(`${server.url}/#/m/goods/7`);
