@@ -73,6 +73,11 @@ function ToastItem({ toast }: { toast: Toast }) {
           </small>
         )}
       </button>
+      {toast.others !== undefined && (
+        <button type="button" className={styles.copy} onClick={() => toasts.showOthers(toast.id)}>
+          {t({ zh: '另有 {n} 条', en: '{n} more' }, { n: toast.others.length })}
+        </button>
+      )}
       {danger && (
         <button
           type="button"

@@ -93,7 +93,7 @@ function Notification({ toast }: { toast: Toast }) {
   const t = useText();
   const life = useLifetime(toast);
   const Icon = icon[toast.kind];
-  const { tag, url } = toast;
+  const { tag, url, others } = toast;
   const away = tag !== undefined && tag !== shell.tags.state.active && shell.urlOf(tag) !== undefined;
   return (
     <div className={styles.notification} role={toast.kind === 'error' ? 'alert' : 'status'} {...life}>
@@ -113,6 +113,11 @@ function Notification({ toast }: { toast: Toast }) {
             onClick={() => void toasts.copy(errorReport(toast, i18n.language))}
           >
             {t({ zh: '复制', en: 'Copy' })}
+          </button>
+        )}
+        {others !== undefined && (
+          <button type="button" className={styles.link} onClick={() => toasts.showOthers(toast.id)}>
+            {t({ zh: '另有 {n} 条错误，显示', en: 'Show {n} more {n|error|errors}' }, { n: others.length })}
           </button>
         )}
         {away && (

@@ -22,6 +22,23 @@ describe('toasts', () => {
     expect(toasts.state.unread).toBe(2);
   });
 
+  it('keeps the other errors of that moment behind the last one, each once, until they are asked for', () => {
+    const toasts = createToasts();
+    for (const text of ['one', 'two', 'two', 'three']) toasts.error(text);
+    vi.advanceTimersByTime(300);
+    toasts.error('alone');
+    toasts.error('alone');
+    vi.advanceTimersByTime(300);
+    const shown = () => toasts.state.shown.map(({ text, others }) => [text, others?.map((one) => one.text)]);
+    expect(shown()).toEqual([
+      ['three', ['one', 'two']],
+      ['alone', undefined],
+    ]);
+    toasts.showOthers(toasts.state.shown[0]?.id ?? 0);
+    expect(shown().map(([text]) => text)).toEqual(['one', 'two', 'three', 'alone']);
+    expect(shown().every(([, others]) => others === undefined)).toBe(true);
+  });
+
   it('does not let a success wait for an error', () => {
     const toasts = createToasts();
     toasts.error('bad');

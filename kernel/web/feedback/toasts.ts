@@ -21,6 +21,8 @@ export interface Toast {
   tag?: string;
   /** The page of the shell that shows more of it. */
   url?: string;
+  /** Other errors of the same moment, behind this one until they are asked for. */
+  others?: Toast[];
   /** Of the call that failed: the server's log has it. */
   requestId?: string;
 }
@@ -42,6 +44,8 @@ export interface ToastStore extends Toasts {
   /** Reports what happened elsewhere; `url` is the page of the shell that shows more of it. */
   notice(text: Text, url?: string): void;
   dismiss(id: number): void;
+  /** Puts the other errors of its moment beside a toast. */
+  showOthers(id: number): void;
   readAll(): void;
   clearNotices(): void;
   copiedByHand(): void;
@@ -74,8 +78,20 @@ export function createToasts(inFront: (tag: string) => boolean = () => true): To
   const show = (toast: Toast): void => {
     state.shown.push(toast);
   };
-  // Ten calls that fail together are one fault to the person; the notification centre keeps them all.
-  const debounced = { error: debounce(show, toastDebounceMs), success: debounce(show, toastDebounceMs) };
+  // Ten calls that fail together are one fault to the person; other errors of the moment stand behind the last one.
+  let burst = new Map<string, Toast>();
+  const showBurst = debounce((toast: Toast): void => {
+    const others = [...burst.values()].filter((one) => one !== toast);
+    burst = new Map();
+    show(others.length === 0 ? toast : { ...toast, others });
+  }, toastDebounceMs);
+  const debounced = {
+    error(toast: Toast): void {
+      burst.set(JSON.stringify(toast.text), toast);
+      showBurst(toast);
+    },
+    success: debounce(show, toastDebounceMs),
+  };
   const toastsOf = (tag?: string): Toasts => ({
     error: (text, of) => debounced.error(note(toastOf('error', text, tag, of))),
     success: (text) => {
@@ -103,6 +119,13 @@ export function createToasts(inFront: (tag: string) => boolean = () => true): To
     notice: (text, url) => show(note({ ...toastOf('notice', text), ...(url === undefined ? {} : { url }) })),
     dismiss(id) {
       state.shown = state.shown.filter((toast) => toast.id !== id);
+    },
+    showOthers(id) {
+      state.shown = state.shown.flatMap((toast) => {
+        if (toast.id !== id) return [toast];
+        const { others = [], ...alone } = toast;
+        return [...others, alone];
+      });
     },
     readAll() {
       state.unread = 0;
