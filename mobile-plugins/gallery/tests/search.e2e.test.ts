@@ -103,6 +103,41 @@ describe('searching the gallery', () => {
     await phone.page.getByRole('heading', { name: '没有找到照片' }).waitFor();
   });
 
+  test('asks once for a search, ends one that another takes the place of, and says when there were too many', async () => {
+    const page = await phone.renew();
+    await page.goto(`${server.url}/#/m/images`);
+    await expect.poll(names).toEqual(['草地', '雪后', '荷花', '断桥']);
+    const asked: string[] = [];
+    const ended: string[] = [];
+    const queryOf = (url: string) => new URL(url).searchParams.get('q');
+    page.on('request', (request) => {
+      const q = queryOf(request.url());
+      if (request.url().includes('/highlights/outline') && q !== null) asked.push(q);
+    });
+    page.on('requestfailed', (request) => ended.push(queryOf(request.url()) ?? ''));
+    let limited = true;
+    await page.route(/highlights\/outline\?q=/, (route) => {
+      const q = queryOf(route.request().url());
+      // Never answered.
+      if (q === '2023年') return;
+      if (q === '5月' && limited)
+        return route.fulfill({ status: 429, json: { code: 100429, message: '操作过于频繁，请稍后再试' } });
+      return route.continue();
+    });
+    await field().pressSequentially('2023年');
+    await field().press('Enter');
+    await status().getByText('正在搜索“2023年”…').waitFor();
+    await search('5月');
+    await page.getByRole('heading', { name: '请求太频繁' }).waitFor();
+    await expect.poll(() => ended).toContain('2023年');
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('14-too-many');
+    limited = false;
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.poll(names).toEqual(['草地', '断桥']);
+    expect(asked).toEqual(['2023年', '5月', '5月']);
+  });
+
   test('survives a reload and another page, in English and in the dark', async () => {
     const page = await phone.renew();
     await page.emulateMedia({ colorScheme: 'dark' });

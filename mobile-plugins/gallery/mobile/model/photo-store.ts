@@ -27,6 +27,8 @@ export class PhotoStore {
   /** Somebody wanted a new outline while it was held. */
   #late: Http | undefined;
   readonly #q: string | undefined;
+  /** Ends the request of the outline that is under way. */
+  #request: AbortController | undefined;
 
   /** `q`: what is searched for; empty for the whole gallery. */
   constructor(q = '') {
@@ -41,7 +43,14 @@ export class PhotoStore {
   /** Reads the outline where nobody did yet. Never rejects. */
   begin(http: Http): Promise<void> {
     if (this.outline !== undefined) return Promise.resolve();
-    return this.#reloading ?? this.reload(http);
+    if (this.#reloading === undefined) return this.reload(http);
+    const ended = this.#request?.signal.aborted === true;
+    return ended ? this.#reloading.then(() => this.begin(http)) : this.#reloading;
+  }
+
+  /** Nobody waits any more for an outline that is not there yet: its request ends, and `begin` sends another one. */
+  giveUp(): void {
+    if (this.outline === undefined) this.#request?.abort();
   }
 
   /**
@@ -82,8 +91,14 @@ export class PhotoStore {
   async #reload(http: Http): Promise<void> {
     this.error = undefined;
     if (this.outline === undefined) this.#changed();
+    const request = new AbortController();
+    this.#request = request;
     try {
-      const outline = await callsBy(http)('GET /p/images/highlights/outline', { query: { q: this.#q } });
+      const outline = await callsBy(http)(
+        'GET /p/images/highlights/outline',
+        { query: { q: this.#q } },
+        { signal: request.signal },
+      );
       this.#readAt = performance.now();
       if (this.#holders > 0) {
         this.#late = http;
@@ -96,6 +111,7 @@ export class PhotoStore {
         this.#asked.clear();
       }
     } catch (error) {
+      if (request.signal.aborted) return;
       this.error = error as Error;
     }
     this.#changed();

@@ -19,7 +19,11 @@ export function useGallery(q: string): PhotoStore {
     // A search that nobody looked at for a while missed what changed.
     void (q !== '' && store.outline !== undefined ? store.reload(http) : store.begin(http));
     frame.setRefresh(() => store.reload(http));
-    return () => frame.setRefresh(undefined);
+    return () => {
+      frame.setRefresh(undefined);
+      // Another search took its place before it was answered.
+      if (q !== '') store.giveUp();
+    };
   }, [store, q, http, frame]);
   useEffect(() => {
     let left = Date.now();

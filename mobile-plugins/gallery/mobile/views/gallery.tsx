@@ -1,3 +1,4 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
 import { Notice, Skeleton } from '@fitout/sdk/mobile';
 import { loadWhenIdle, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect } from 'react';
@@ -55,20 +56,32 @@ function Content({ address, store }: { address: GalleryAddress; store: PhotoStor
   );
 }
 
+const offlineTexts = {
+  title: { zh: '网络已断开', en: 'You are offline' },
+  text: { zh: '恢复网络后会自动加载。', en: 'Photos load automatically when you are back online.' },
+};
+
+/** Too many requests from this network pass by themselves; anything else says what it is. */
+function failureTexts(error: Error): { title: Text; text: Text } {
+  if (isFitoutError(error) && error.codeName === 'tooMany')
+    return {
+      title: { zh: '请求太频繁', en: 'Too many requests' },
+      text: {
+        zh: '刚才的请求太多，请稍等一会儿再重试。',
+        en: 'There were too many requests just now. Wait a moment, then try again.',
+      },
+    };
+  return { title: { zh: '加载失败', en: 'Could not load' }, text: textOf(error) };
+}
+
 function Failed({ store }: { store: PhotoStore }) {
-  const t = useText();
   const { http } = usePlugin();
   const offline = !navigator.onLine;
   return (
     <Notice
       picture={photoPicture}
       alert
-      title={offline ? { zh: '网络已断开', en: 'You are offline' } : { zh: '加载失败', en: 'Could not load' }}
-      text={
-        offline
-          ? { zh: '恢复网络后会自动加载。', en: 'Photos load automatically when you are back online.' }
-          : t(textOf(store.error as Error))
-      }
+      {...(offline ? offlineTexts : failureTexts(store.error as Error))}
       actions={[{ label: { zh: '重试', en: 'Try again' }, run: () => void store.reload(http) }]}
     />
   );
