@@ -118,7 +118,7 @@ const words: Record<string, CapabilityTexts> = {
   },
   'media.microphone': {
     title: { zh: '麦克风', en: 'Microphone' },
-    can: { zh: '录制声音，例如带声音的录像。', en: 'Records sound, such as that of a film.' },
+    can: { zh: '录制声音，例如带声音的录像。', en: 'Records sound, such as the sound of a video.' },
     cannot: {
       zh: '首次使用由浏览器询问是否允许，录制时浏览器有标识。在沙箱里不可用。',
       en: 'The browser asks before the first use and shows when it records. Not in the sandbox.',

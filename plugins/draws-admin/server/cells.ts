@@ -46,10 +46,14 @@ const wrong = (cell: string, zh: string, en: string): ReadCell => ({
   message: { zh: `“${cell.slice(0, 20)}”应为${zh}`, en: `“${cell.slice(0, 20)}” must be ${en}` },
 });
 
-function choice<T>(choices: readonly (readonly [T, readonly string[]])[], zh: string): (cell: string) => ReadCell {
+/** One of a few values, each by any of its names; `zh` and `en` are what a wrong cell should have said. */
+function choice<T>(
+  choices: readonly (readonly [T, readonly string[]])[],
+  { zh, en }: { zh: string; en: string },
+): (cell: string) => ReadCell {
   return (cell) => {
     const found = choices.find(([, names]) => names.includes(words(cell)));
-    return found === undefined ? wrong(cell, ` ${zh}`, zh) : { value: found[0] };
+    return found === undefined ? wrong(cell, ` ${zh}`, en) : { value: found[0] };
   };
 }
 
@@ -87,7 +91,10 @@ function stars(cell: string): ReadCell {
 const plainText = (cell: string): ReadCell => ({ value: cell.replace(/[\n\t]+/g, ' ') });
 const poolChoice = choice(
   Object.entries(poolTexts).map(([key, { zh, en }]) => [key, [key, words(zh), words(en)]] as const),
-  '原神 角色活动、鸣潮 武器活动 等卡池',
+  {
+    zh: '原神 角色活动、鸣潮 武器活动 等卡池',
+    en: `a banner type such as ${poolTexts.ysupp.en}`,
+  },
 );
 
 /** Readers of columns, but for rate-ups, which need the items of the game. */
@@ -98,7 +105,7 @@ export const readers: Record<Table, Record<string, (cell: string) => ReadCell>> 
         ['ys', ['ys', '原神', 'genshin', 'genshinimpact', 'hk4e']],
         ['mc', ['mc', '鸣潮', 'wuwa', 'wutheringwaves']],
       ],
-      '原神 或 鸣潮',
+      { zh: '原神 或 鸣潮', en: 'Genshin Impact or Wuthering Waves' },
     ),
     id: plainText,
     zh: plainText,
@@ -109,7 +116,7 @@ export const readers: Record<Table, Record<string, (cell: string) => ReadCell>> 
         ['character', ['character', '角色', '人物', '共鸣者', 'resonator']],
         ['weapon', ['weapon', '武器']],
       ],
-      '角色 或 武器',
+      { zh: '角色 或 武器', en: 'Character or Weapon' },
     ),
     standardFrom: moment,
     source: plainText,

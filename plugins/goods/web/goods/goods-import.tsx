@@ -125,7 +125,7 @@ function WhatWillBe({ checked, skip, onSkip }: { checked: Checked; skip: Skip; o
         <ImportSkip
           words={{
             zh: `跳过有误的 ${bad} 行，导入其余商品`,
-            en: `Leave out the ${pluralize(bad, 'row', 'rows')} with problems`,
+            en: `Skip ${pluralize(bad, 'row', 'rows')} with problems and import the rest`,
           }}
           skip={skip.skipBad}
           onSkip={(skipBad) => onSkip({ ...skip, skipBad })}

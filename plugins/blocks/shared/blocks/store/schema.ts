@@ -2,7 +2,7 @@ import type { BlockSchema } from '../../../../decoration/api.ts';
 
 export const schema: BlockSchema = [
   {
-    title: { zh: '门店', en: 'Shop' },
+    title: { zh: '门店', en: 'Store' },
     fields: [
       { kind: 'text', key: 'name', label: { zh: '名称', en: 'Name' }, maxLength: 40 },
       { kind: 'text', key: 'address', label: { zh: '地址', en: 'Address' }, maxLength: 100, multiline: true },
