@@ -39,9 +39,9 @@ export type {
 export {
   customerOrders,
   noOrders,
-  orderOwner,
   type OrderRange,
   type OrdersAsked,
+  orderOwner,
   orderRange,
   type StageCount,
 } from './server/customer-orders.ts';

@@ -1,7 +1,7 @@
 import { type FormOptions, type FormValues, useText } from '@fitout/sdk/web';
 import { Button } from 'framework7-react';
 import { useId } from 'react';
-import { mostOf } from '../web/feedback/form-values.ts';
+import { maxLengthOf } from '../web/feedback/form-values.ts';
 import { type FormEntry, useFormEntry } from '../web/feedback/use-form-entry.ts';
 import styles from './form-sheet.module.css';
 
@@ -71,11 +71,11 @@ function OneField({ field, value, problem, change }: FormEntry) {
           ))}
         </select>
       ) : kind === 'multiline' ? (
-        <textarea {...typed} rows={4} maxLength={mostOf(field)} onChange={(event) => change(event.target.value)} />
+        <textarea {...typed} rows={4} maxLength={maxLengthOf(field)} onChange={(event) => change(event.target.value)} />
       ) : (
         <input
           {...typed}
-          {...(kind === 'number' ? { inputMode: 'decimal' as const } : { maxLength: mostOf(field) })}
+          {...(kind === 'number' ? { inputMode: 'decimal' as const } : { maxLength: maxLengthOf(field) })}
           onChange={(event) => change(event.target.value)}
         />
       )}

@@ -36,7 +36,7 @@ export const awakePagesOnSmallDevices = 12;
 /** Addresses that a tag remembers for going back. Ours. */
 export const tagHistoryLength = 50;
 /** Closed tags that can be opened again. Ours. */
-export const mostClosedTags = 20;
+export const maxClosedTags = 20;
 
 // Feedback
 export const toastMs = 3_000;
@@ -81,4 +81,4 @@ export const registerPath = '/duncan/s/r/common';
 /** Pages that a person opened, kept for the tool collection and the palette. */
 export const recentPages = 20;
 /** Notices kept in the notification centre. Ours. */
-export const mostNotices = 50;
+export const maxNotices = 50;

@@ -13,7 +13,10 @@ export function orderUrl(source: string, id: string): string {
  * Moves what this device holds to the account that is signed in: each source adopts its own when it is asked. Resolves
  * whether they answer or not.
  */
-export async function moveToAccount({ contributions, http }: Pick<PluginContext, 'contributions' | 'http'>): Promise<void> {
+export async function moveToAccount({
+  contributions,
+  http,
+}: Pick<PluginContext, 'contributions' | 'http'>): Promise<void> {
   const sources = contributions.list(mobileOrderPoint).filter(({ item }) => item.anonymous === true);
   const options = { showError: false, signal: AbortSignal.timeout(maxMoveMs) };
   await Promise.allSettled(sources.map(({ item }) => http.get(item.from, { id: '1' }, options)));

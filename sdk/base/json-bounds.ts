@@ -14,7 +14,7 @@ const closers = new Set([93, 125]); // ] }
  */
 export function beyondBounds(
   text: string,
-  { depth: mostDepth = deepest, values: mostValues = Number.POSITIVE_INFINITY } = {},
+  { depth: maxDepth = deepest, values: maxValues = Number.POSITIVE_INFINITY } = {},
 ): 'depth' | 'values' | undefined {
   let depth = 0;
   let values = 1;
@@ -29,8 +29,8 @@ export function beyondBounds(
     else if (openers.has(sign)) {
       values += 1;
       depth += 1;
-      if (depth > mostDepth) return 'depth';
+      if (depth > maxDepth) return 'depth';
     } else if (closers.has(sign)) depth -= 1;
   }
-  return values > mostValues ? 'values' : undefined;
+  return values > maxValues ? 'values' : undefined;
 }

@@ -68,7 +68,7 @@ export function zAtMost<S extends ZodType>(most: number, entries: S) {
 }
 
 /** Entries whose problems are told of one list. */
-const mostBad = 20;
+const maxBad = 20;
 
 /**
  * A list of up to `max` entries that is given up at the 20th bad one: zod alone writes down what is wrong with each of
@@ -89,7 +89,7 @@ export function zListOf<E extends ZodType>(entry: E, max: number) {
           const told = read.error.issues.map(({ message: _, ...issue }) => ({ ...issue, path: [at, ...issue.path] }));
           context.issues.push(...(told as typeof context.issues));
           bad += 1;
-          if (bad === mostBad) break;
+          if (bad === maxBad) break;
         }
       }
       return bad === 0 ? good : z.NEVER;

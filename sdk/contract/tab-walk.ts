@@ -3,7 +3,7 @@ import type { View } from './window.ts';
 /** Of more controls than that, the first are walked: what holds for them holds for rows further down. */
 const longestWalk = 60;
 /** Controls that are not of HTML are tried so far: each costs up to half a second. */
-const mostTried = 8;
+const maxTried = 8;
 
 /** What the keys do not reach, do not work, or do not leave; one line each. */
 export async function tabFaults({ pane, where }: View): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function tabFaults({ pane, where }: View): Promise<string[]> {
     if (at < last && !reached.has(at)) faults.push(`Tab does not reach ${name}`);
   if (count > 0 && stops <= longestWalk && !leaves(order, framed))
     faults.push(`Tab does not leave the page: after ${walk + 3} presses the focus is still in it`);
-  for (const at of custom.slice(0, mostTried))
+  for (const at of custom.slice(0, maxTried))
     if (!(await works(pane, where, at)))
       faults.push(`neither Enter nor Space does anything on ${controls[at]}: make it a button, or hear its keys`);
   return faults;

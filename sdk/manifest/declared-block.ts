@@ -1,5 +1,5 @@
 /** Most nodes of a view, and most levels of one. */
-const mostNodes = 300;
+const maxNodes = 300;
 const deepest = 20;
 const tags = new Set([
   'div',
@@ -54,7 +54,7 @@ export function declaredBlockProblem(plugin: string, item: unknown): string | un
     const found = fieldsProblem(one.fields, `schema.${at}.fields`, defaults, 0);
     if (found !== undefined) return found;
   }
-  const count = { left: mostNodes };
+  const count = { left: maxNodes };
   return nodesProblem(view, 'view', count, 0);
 }
 
@@ -95,7 +95,7 @@ function nodesProblem(nodes: unknown, place: string, count: { left: number }, le
   for (const [at, node] of nodes.entries()) {
     const here = `${place}.${at}`;
     count.left -= 1;
-    if (count.left < 0) return `${here}: ${mostNodes} parts are the most`;
+    if (count.left < 0) return `${here}: ${maxNodes} parts are the most`;
     if (!isObject(node)) return `${here}: is no object`;
     const { tag, text, image, link, each, when } = node;
     const names = [text, tag, image, link, each, when].filter((one) => one !== undefined);

@@ -31,7 +31,11 @@ export interface StageCount {
  */
 export function orderOwner(
   { visitorOf }: Pick<DeviceMarks, 'visitorOf'>,
-  { caller, headers, query }: Pick<ServerRequest<unknown, { signedIn?: boolean | undefined }>, 'caller' | 'headers' | 'query'>,
+  {
+    caller,
+    headers,
+    query,
+  }: Pick<ServerRequest<unknown, { signedIn?: boolean | undefined }>, 'caller' | 'headers' | 'query'>,
 ): Visitor | undefined {
   if (query.signedIn === true && caller.kind === 'anonymous') throw new FitoutError('sessionExpired');
   return visitorOf(caller, headers);

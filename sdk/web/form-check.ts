@@ -35,7 +35,7 @@ export function useFormCheck(): FormCheck {
 
 /** Once what is wrong was drawn: the first field of `within` that is marked as such gets the focus. */
 export function focusProblem(within: Element): void {
-  let frames = mostFrames;
+  let frames = maxFrames;
   const look = (): void => {
     const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"] input:enabled');
     // What was said to be wrong a moment ago may be drawn in a later frame only.
@@ -46,7 +46,7 @@ export function focusProblem(within: Element): void {
 }
 
 /** Half a second. */
-const mostFrames = 30;
+const maxFrames = 30;
 
 function formProblems(form: HTMLFormElement): FormProblems {
   const found = new Map<string, LocalText>();

@@ -64,7 +64,7 @@ beforeAll(async () => {
   ids.decoration = page.id;
   writes = await writesOf(owner);
   times = threadTimes(server.pid);
-  most = await mostNow();
+  most = await maxNow();
 });
 afterAll(async () => {
   await sql?.end();
@@ -104,7 +104,7 @@ async function worstDelay(): Promise<number> {
 }
 
 /** What a request may hold the loop for, by what the machine does to a server that next to nothing is asked of. */
-async function mostNow(): Promise<number> {
+async function maxNow(): Promise<number> {
   await worstDelay();
   const idle: number[] = [];
   for (let at = 0; at < 20; at += 1) {
@@ -168,7 +168,7 @@ async function held(all: Case[]): Promise<string[]> {
   for (const one of cases) if ((await delayOf(one.work)) > most) suspects.push(one);
   const slow: string[] = [];
   for (const { name, work } of suspects) {
-    most = await mostNow();
+    most = await maxNow();
     const delay = await delayOf(work);
     if (delay > most) slow.push(`${name}: ${Math.round(delay)} ms`);
   }

@@ -1,7 +1,7 @@
 import { DialogFrame } from '@fitout/sdk/desktop';
 import { type FormOptions, type FormValues, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Field, Input, Select, Textarea } from '@fluentui/react-components';
-import { mostOf } from '../../web/feedback/form-values.ts';
+import { maxLengthOf } from '../../web/feedback/form-values.ts';
 import { type FormEntry, useFormEntry } from '../../web/feedback/use-form-entry.ts';
 import styles from './dialogs.module.css';
 import { useExit } from './use-exit.ts';
@@ -78,13 +78,13 @@ function OneField({ field, value, problem, change }: FormEntry) {
           value={text}
           rows={4}
           resize="vertical"
-          maxLength={mostOf(field)}
+          maxLength={maxLengthOf(field)}
           onChange={(_, data) => change(data.value)}
         />
       ) : (
         <Input
           value={text}
-          {...(kind === 'number' ? { inputMode: 'decimal' as const } : { maxLength: mostOf(field) })}
+          {...(kind === 'number' ? { inputMode: 'decimal' as const } : { maxLength: maxLengthOf(field) })}
           onChange={(_, data) => change(data.value)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Text } from '@fitout/sdk';
 import { parseAddress } from '../../../sdk/manifest/routes.ts';
-import { mostClosedTags, tagHistoryLength } from '../../web/constants.ts';
+import { maxClosedTags, tagHistoryLength } from '../../web/constants.ts';
 
 /** An opened page. */
 export interface Tag {
@@ -128,10 +128,7 @@ export function close(state: TagsState, ids: readonly string[]): TagsState {
   const going = state.tags.filter((tag) => gone.has(tag.id));
   if (going.length === 0) return state;
   const left = state.tags.filter((tag) => !gone.has(tag.id));
-  const closed = [...going.reverse().map((tag) => ({ ...tag, awake: false })), ...state.closed].slice(
-    0,
-    mostClosedTags,
-  );
+  const closed = [...going.reverse().map((tag) => ({ ...tag, awake: false })), ...state.closed].slice(0, maxClosedTags);
   const next = { ...state, tags: left, closed };
   if (state.active === undefined || !gone.has(state.active)) return next;
   const index = state.tags.findIndex((tag) => tag.id === state.active);

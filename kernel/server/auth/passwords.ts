@@ -10,12 +10,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** At once; each takes 19 MiB and a thread. */
 const most = 4;
 /** Waiting; who waits longer than a request may is answered nothing. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 const queue = new FairQueue({
   atOnce: most,
-  waiting: mostWaiting,
-  waitingOfOne: mostWaiting,
+  waiting: maxWaiting,
+  waitingOfOne: maxWaiting,
   refusal: () => new FitoutError('unavailable', { reason: 'kernel.sign-in-queue', detail: { retryAfter: 5 } }),
 });
 

@@ -9,7 +9,7 @@ import type { KernelTables } from '../schema/tables.ts';
 export const tryLimit = { failures: 5, minutes: 5 };
 
 /** Failures from one place after which answers to more of them are kept back, and by how much. */
-const slowing = { after: 20, eachMs: 50, mostMs: 2000 };
+const slowing = { after: 20, eachMs: 50, maxMs: 2000 };
 
 export interface TryKey {
   /** sha256 of the user name without regard to case: what people type there by mistake is not kept in clear. */
@@ -73,7 +73,7 @@ export class SignInTries {
       .where('address', '=', address)
       .where(sql<boolean>`at > now() - ${`${tryLimit.minutes} minutes`}::interval`)
       .executeTakeFirstOrThrow();
-    return Math.min(slowing.mostMs, Math.max(0, count - slowing.after) * slowing.eachMs);
+    return Math.min(slowing.maxMs, Math.max(0, count - slowing.after) * slowing.eachMs);
   }
 
   /** It was the right password: the failures before it are forgotten. */

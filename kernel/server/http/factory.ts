@@ -126,7 +126,7 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      const most = mostValues(request.routeOptions.bodyLimit ?? limits.body);
+      const most = maxValues(request.routeOptions.bodyLimit ?? limits.body);
       done(null, body === '' ? undefined : readJson(body as string, most));
     } catch (error) {
       done(error as Error);
@@ -142,7 +142,7 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
  * Values of a JSON body of up to so many bytes. Calls that take more than the usual are those of documents and records,
  * which have one in 12 bytes and more: what they may hold, they may send.
  */
-function mostValues(bytes: number): number {
+function maxValues(bytes: number): number {
   return bytes <= limits.body ? 50_000 : Math.floor(bytes / 8);
 }
 

@@ -3,7 +3,7 @@ import type { FormFields } from '../../../sdk/server.ts';
 import { refuseBrokenString } from './json.ts';
 
 /** Fields of one form at most: the largest that a plugin makes has a tenth of them. */
-export const mostFields = 5000;
+export const maxFields = 5000;
 
 /**
  * The fields of a plain HTML form's body, in their order. They are counted before they are taken apart: what takes them
@@ -14,11 +14,11 @@ export function readFormBody(text: string): FormFields {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     fields += 1;
-    if (fields > mostFields)
+    if (fields > maxFields)
       throw new FitoutError('tooLarge', {
         reason: 'kernel.form-fields',
-        message: { zh: `表单字段过多（最多 ${mostFields} 个）`, en: `A form may have ${mostFields} fields at most` },
-        detail: { most: mostFields },
+        message: { zh: `表单字段过多（最多 ${maxFields} 个）`, en: `A form may have ${maxFields} fields at most` },
+        detail: { most: maxFields },
       });
   }
   const read = [...new URLSearchParams(text)];

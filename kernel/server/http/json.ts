@@ -24,7 +24,7 @@ export function writeJson(value: unknown): string {
 /** What stands before the digits of a big integer while the native parser takes it for a text: nobody can know it. */
 const bigMark = randomBytes(12).toString('base64url');
 /** Digits of an integer at most: what a double holds at all. */
-const mostDigits = 308;
+const maxDigits = 308;
 
 /** Escapes that may make a NUL or half a character, which no text column holds, or spell a key in another way. */
 const maybeBroken = /\\u(?:00|d[89a-f])/i;
@@ -32,13 +32,13 @@ const maybeBroken = /\\u(?:00|d[89a-f])/i;
 /**
  * Parses a request body. Integers beyond 2^53 become bigint, exactly. Refuses `__proto__` and `constructor.prototype`
  * keys, NUL, half characters, integers of more than 308 digits and what lies too deep, which would only fail later and
- * worse. Throws FitoutError 'badRequest', and 'tooLarge' beyond `mostValues`.
+ * worse. Throws FitoutError 'badRequest', and 'tooLarge' beyond `maxValues`.
  *
  * The native parser does the work and one loop the rest, and only where there may be something to do: a reviver is called
  * for every value, and takes fifty times as long.
  */
-export function readJson(text: string, mostValues = Number.POSITIVE_INFINITY): unknown {
-  const beyond = beyondBounds(text, { values: mostValues });
+export function readJson(text: string, maxValues = Number.POSITIVE_INFINITY): unknown {
+  const beyond = beyondBounds(text, { values: maxValues });
   if (beyond === 'depth')
     throw new FitoutError('badRequest', {
       reason: 'kernel.json-depth',
@@ -52,10 +52,10 @@ export function readJson(text: string, mostValues = Number.POSITIVE_INFINITY): u
     throw new FitoutError('tooLarge', {
       reason: 'kernel.json-values',
       message: {
-        zh: `请求内容的数据项过多（最多 ${mostValues} 项），请分几次提交`,
-        en: `The body has too many values (${mostValues} at most): send it in parts`,
+        zh: `请求内容的数据项过多（最多 ${maxValues} 项），请分几次提交`,
+        en: `The body has too many values (${maxValues} at most): send it in parts`,
       },
-      detail: { mostValues },
+      detail: { maxValues },
     });
   const marked = quoteBigIntegers(text.replace(/^\ufeff/, ''), bigMark);
   const special =
@@ -111,12 +111,12 @@ function checkKey(key: string, value: unknown): void {
 }
 
 function bigInteger(digits: string): bigint {
-  if (digits.length <= mostDigits + 1) return BigInt(digits);
+  if (digits.length <= maxDigits + 1) return BigInt(digits);
   throw new FitoutError('badRequest', {
     reason: 'kernel.json-number',
     message: {
-      zh: `请求内容中的整数过长（最多 ${mostDigits} 位）`,
-      en: `An integer in the body is too long (${mostDigits} digits at most)`,
+      zh: `请求内容中的整数过长（最多 ${maxDigits} 位）`,
+      en: `An integer in the body is too long (${maxDigits} digits at most)`,
     },
   });
 }

@@ -14,7 +14,7 @@ import type { Bodies, UploadedFile } from './bodies/index.ts';
 import { checkShape } from './check-shape.ts';
 import { encodeResult } from './encode-result.ts';
 import { limits } from './factory.ts';
-import { mostFields } from './form-body.ts';
+import { maxFields } from './form-body.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
 import { refuseBrokenString, writeJson } from './json.ts';
@@ -202,7 +202,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 function formOf(body: unknown): FormFields {
   const isField = (field: unknown): field is FormFields[number] =>
     Array.isArray(field) && field.length === 2 && field.every(isText);
-  if (!Array.isArray(body) || body.length > mostFields || !body.every(isField)) throw new FitoutError('unsupported');
+  if (!Array.isArray(body) || body.length > maxFields || !body.every(isField)) throw new FitoutError('unsupported');
   return body;
 }
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/index.ts';
 import { Turns } from './turns.ts';
 
 /** Servers that a job may end before it is set aside. */
-const mostDeaths = 2;
+const maxDeaths = 2;
 
 /**
  * Which jobs run on which process, written down while they do: one that ends its server twice is not run a third time.
@@ -25,7 +25,7 @@ export class Attempts {
    */
   async run(jobId: string, work: () => Promise<void>, setAside: () => Promise<void>): Promise<void> {
     const deaths = await this.#deaths(jobId);
-    if (deaths >= mostDeaths) {
+    if (deaths >= maxDeaths) {
       await setAside();
       // Kept in the queue with its error, as one whose tries have all failed.
       await this.#run`update graphile_worker._private_jobs set max_attempts = attempts where id = ${jobId}::int8`;

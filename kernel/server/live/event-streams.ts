@@ -12,7 +12,7 @@ import type { ServerKernel } from '../server-kernel.ts';
 const most = { perSession: 8, perPerson: 32, perAddress: 400, waiting: 256 * 1024 };
 const keepAliveMs = 20_000;
 /** Changes that are kept for windows whose line does not stand yet, at most. */
-const mostRecalled = 500;
+const maxRecalled = 500;
 
 type Asked = Parameters<PlatformHandlers<typeof platformCalls.events>['GET /v1/events']>[0];
 
@@ -104,7 +104,7 @@ export class EventStreams {
     const now = Date.now();
     this.#recent = [...this.#recent, { at: now, orgId, text }]
       .filter(({ at }) => at > now - recallMs)
-      .slice(-mostRecalled);
+      .slice(-maxRecalled);
     for (const stream of this.#open) if (stream.orgId === orgId) this.#write(stream, text);
   }
 

@@ -21,13 +21,13 @@ export function problemOf(field: FormField, entered: string | boolean | undefine
   const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   return fieldProblem(String(entered ?? ''), {
     required,
-    ...(kind === 'number' ? { kind, ...bounds } : { maxLength: mostOf(field) }),
+    ...(kind === 'number' ? { kind, ...bounds } : { maxLength: maxLengthOf(field) }),
     ...(kind === 'choice' ? { choices: choices.map(({ value }) => value) } : {}),
   });
 }
 
 /** Characters that a text field takes. */
-export function mostOf({ kind = 'text', maxLength }: FormField): number {
+export function maxLengthOf({ kind = 'text', maxLength }: FormField): number {
   const most = kind === 'multiline' ? longest.multiline : longest.text;
   return Math.min(Math.max(maxLength ?? most, 1), most);
 }

@@ -2,7 +2,7 @@ import type { Toasts } from '@fitout/sdk/web';
 import { proxy } from 'valtio/vanilla';
 import { isFitoutError } from '../../../sdk/base/errors.ts';
 import type { Text } from '../../../sdk/base/text.ts';
-import { mostNotices, notificationMs, toastDebounceMs, toastMs } from '../constants.ts';
+import { maxNotices, notificationMs, toastDebounceMs, toastMs } from '../constants.ts';
 import { debounce } from '../debounce.ts';
 import { writeClipboard } from './clipboard.ts';
 
@@ -71,7 +71,7 @@ export function createToasts(inFront: (tag: string) => boolean = () => true): To
     };
   };
   const note = (toast: Toast): Toast => {
-    state.notices = [toast, ...state.notices].slice(0, mostNotices);
+    state.notices = [toast, ...state.notices].slice(0, maxNotices);
     state.unread += 1;
     return toast;
   };

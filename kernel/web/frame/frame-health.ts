@@ -7,7 +7,7 @@ import type { FrameClient } from './frame-client.ts';
 
 /** Milliseconds between two words of it. */
 const everyMs = 10_000;
-const mostFaults = 10;
+const maxFaults = 10;
 
 /** Tells the host what it cannot see from outside: what kept the frame from answering, its files, stray faults. */
 export function tellHealth(client: FrameClient, plugin: PagePlugin): void {
@@ -29,7 +29,7 @@ export function tellHealth(client: FrameClient, plugin: PagePlugin): void {
   };
   const note = (where: 'promise' | 'listener', error: unknown): void => {
     // The host showed the server's refusals; a request given up is no fault.
-    if (isFitoutError(error) || isAbort(error) || faults.length >= mostFaults) return;
+    if (isFitoutError(error) || isAbort(error) || faults.length >= maxFaults) return;
     faults.push({ where, message: String(error instanceof Error ? error.message : error).slice(0, 300) });
   };
   window.addEventListener('unhandledrejection', ({ reason }) => note('promise', reason));

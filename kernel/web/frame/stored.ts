@@ -29,8 +29,8 @@ export function createFrameStore(plugin: string, person: () => string | undefine
       const text = JSON.stringify(value) ?? '';
       const others = Object.entries(all()).filter(([name]) => name !== key);
       const held = others.reduce((sum, [name, one]) => sum + name.length + JSON.stringify(one).length, 0);
-      const { value: most, all: mostOfAll, keys } = frameLimits.stored;
-      if (text.length > most || held + key.length + text.length > mostOfAll || others.length >= keys)
+      const { value: most, all: maxOfAll, keys } = frameLimits.stored;
+      if (text.length > most || held + key.length + text.length > maxOfAll || others.length >= keys)
         throw new FitoutError('tooLarge', {
           reason: 'kernel.frame-storage',
           message: { zh: '插件的本机存储已满', en: "the plugin's storage on this device is full" },

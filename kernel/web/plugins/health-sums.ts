@@ -17,7 +17,7 @@ export interface Came {
 }
 
 /** Of one plugin and at one time: more kinds than these tell nobody more. */
-const mostErrors = 10;
+const maxErrors = 10;
 const longestMessage = 300;
 
 /** Adds up what was noticed of each plugin. Pure but for its own memory. */
@@ -105,7 +105,7 @@ export class HealthSums {
     const message = wordsOf(error).slice(0, longestMessage);
     const same = item.errors.find((one) => one.where === where && one.message === message);
     if (same !== undefined) same.count += 1;
-    else if (item.errors.length < mostErrors) item.errors.push({ where, message, count: 1 });
+    else if (item.errors.length < maxErrors) item.errors.push({ where, message, count: 1 });
   }
 
   #bytes(plugin: string, from: number, came: readonly Came[]): number {

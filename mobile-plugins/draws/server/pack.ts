@@ -7,12 +7,12 @@ const decompress = promisify(zstdDecompress);
 const quick = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** A month of a pool is some hundreds of records; this is what no honest one comes near. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 export async function packRecords(records: readonly DrawRecord[]): Promise<Buffer> {
   return compress(Buffer.from(JSON.stringify(records)), quick);
 }
 
 export async function unpackRecords(packed: Buffer): Promise<DrawRecord[]> {
-  return JSON.parse((await decompress(packed, { maxOutputLength: mostBytes })).toString()) as DrawRecord[];
+  return JSON.parse((await decompress(packed, { maxOutputLength: maxBytes })).toString()) as DrawRecord[];
 }

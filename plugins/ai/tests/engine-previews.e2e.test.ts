@@ -45,7 +45,7 @@ async function apartFrom({ data }: { data: Buffer }) {
   return { mean: all.reduce((sum, one) => sum + one, 0) / all.length, most: all[Math.floor(all.length * 0.999)] ?? 0 };
 }
 
-const mostFrom = async (before: { data: Buffer }) => (await apartFrom(before)).most;
+const maxDifferenceFrom = async (before: { data: Buffer }) => (await apartFrom(before)).most;
 
 async function showBlur(sigma: number): Promise<void> {
   await chooseInMenu(page, '模糊…');
@@ -62,7 +62,7 @@ test('a filter is shown at each zoom as it comes out, follows the eye, and leave
   await page.getByRole('button', { name: '历史' }).click();
   const first = await seen();
   await showBlur(60);
-  await expect.poll(() => mostFrom(first)).toBeGreaterThan(40);
+  await expect.poll(() => maxDifferenceFrom(first)).toBeGreaterThan(40);
   const whole = await seen();
   await desk.shot('preview-fit');
 
@@ -86,26 +86,26 @@ test('a filter is shown at each zoom as it comes out, follows the eye, and leave
   await expect.poll(() => hard(0.6)).toBeLessThan(10);
   await desk.shot('preview-full');
   await page.keyboard.press('ControlOrMeta+0');
-  await expect.poll(() => mostFrom(whole)).toBeLessThanOrEqual(1);
+  await expect.poll(() => maxDifferenceFrom(whole)).toBeLessThanOrEqual(1);
 
   await page.getByRole('button', { name: '取消', exact: true }).click();
-  await expect.poll(() => mostFrom(first)).toBe(0);
+  await expect.poll(() => maxDifferenceFrom(first)).toBe(0);
   expect(await steps()).toBe(1);
 
   await showBlur(60);
-  await expect.poll(() => mostFrom(whole)).toBeLessThanOrEqual(1);
+  await expect.poll(() => maxDifferenceFrom(whole)).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: '应用' }).click();
   await expect.poll(steps).toBe(2);
-  await expect.poll(() => mostFrom(whole)).toBeLessThan(4);
+  await expect.poll(() => maxDifferenceFrom(whole)).toBeLessThan(4);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => mostFrom(first)).toBe(0);
+  await expect.poll(() => maxDifferenceFrom(first)).toBe(0);
 });
 
 test('a stroke ends what is shown of a filter', async () => {
   await page.getByRole('button', { name: '历史' }).click();
   const first = await seen();
   await showBlur(80);
-  await expect.poll(() => mostFrom(first)).toBeGreaterThan(40);
+  await expect.poll(() => maxDifferenceFrom(first)).toBeGreaterThan(40);
   await page.keyboard.press('b');
   const [x, y] = await middle();
   await page.mouse.move(x - 20, y);
@@ -136,7 +136,7 @@ test('what a frame does is shown under the hand as it comes out, and is not kept
   await page.mouse.move(corner.x + corner.width, corner.y + corner.height);
   await page.mouse.down();
   await page.mouse.move(x + corner.width * 0.3, y + corner.height * 0.3, { steps: 8 });
-  await expect.poll(() => mostFrom(first)).toBeGreaterThan(100);
+  await expect.poll(() => maxDifferenceFrom(first)).toBeGreaterThan(100);
   await desk.shot('preview-frame');
   const held = await seen();
   expect(await steps()).toBe(1);

@@ -60,7 +60,7 @@ export interface EverydayChoice {
   };
 }
 
-export const everydayLimits = { leastBytes: 10_000, mostBytes: 50_000_000, mostEdge: 16_383 } as const;
+export const everydayLimits = { leastBytes: 10_000, maxBytes: 50_000_000, maxEdge: 16_383 } as const;
 
 export const firstChoice: EverydayChoice = {
   way: 'clear',
@@ -76,11 +76,11 @@ export function readChoice(kept: unknown): EverydayChoice {
   return {
     way: everydayWays.find((way) => way === given.way) ?? firstChoice.way,
     keep: keeps.find((keep) => keep === given.keep) ?? firstChoice.keep,
-    limit: within(given.limit, everydayLimits.leastBytes, everydayLimits.mostBytes) ?? firstChoice.limit,
+    limit: within(given.limit, everydayLimits.leastBytes, everydayLimits.maxBytes) ?? firstChoice.limit,
     own: {
       target: typeof own.target === 'string' ? own.target : firstChoice.own.target,
       quality: within(own.quality, 1, 100) ?? firstChoice.own.quality,
-      edge: within(own.edge, 16, everydayLimits.mostEdge) ?? null,
+      edge: within(own.edge, 16, everydayLimits.maxEdge) ?? null,
     },
   };
 }
@@ -142,5 +142,5 @@ function writable(target: CodecId, formats: readonly Format[]): CodecId {
  * size looks worse than a smaller picture.
  */
 export function edgeFor(bytes: number): number {
-  return Math.min(everydayLimits.mostEdge, Math.max(320, Math.round(Math.sqrt(bytes * 8 * 1.5))));
+  return Math.min(everydayLimits.maxEdge, Math.max(320, Math.round(Math.sqrt(bytes * 8 * 1.5))));
 }

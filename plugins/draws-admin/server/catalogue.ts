@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 const maxAgeMs = 10_000;
 /** Seconds that a phone asks nobody. */
 const phoneSeconds = 300;
-const mostOrgs = 200;
+const maxOrgs = 200;
 
 interface Kept {
   catalogue: DrawCatalogue;
@@ -28,7 +28,7 @@ export function createKnowledge(ctx: ServerContext) {
   const read = async (orgId: bigint): Promise<Kept> => {
     const before = await kept.get(orgId)?.catch(() => undefined);
     if (before !== undefined && before.until > performance.now()) return before;
-    if (kept.size >= mostOrgs) kept.clear();
+    if (kept.size >= maxOrgs) kept.clear();
     const made = make(ctx, orgId, before);
     kept.set(orgId, made);
     made.catch(() => kept.get(orgId) === made && kept.delete(orgId));

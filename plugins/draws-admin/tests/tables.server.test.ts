@@ -239,7 +239,10 @@ describe('an import', () => {
       [7, 'up5'],
     ]);
     // Each language says what the cell should have been in its own words.
-    expect(outcome.problems[0]?.message).toMatchObject({ zh: expect.stringMatching(/卡池$/), en: expect.not.stringMatching(/应为|卡池|角色/) });
+    expect(outcome.problems[0]?.message).toMatchObject({
+      zh: expect.stringMatching(/卡池$/),
+      en: expect.not.stringMatching(/应为|卡池|角色/),
+    });
     expect((await list('banners', 'q=8.1')).total).toBe(0);
     expect((await send('banners', csv, 'skipBad=1')).body.result).toMatchObject({ create: 1, bad: 5 });
     expect((await list('banners', 'q=8.1')).total).toBe(1);

@@ -41,7 +41,8 @@ export default defineServer({
     pages.onChange(({ orgId }) => source.changed(orgId));
     for (const template of formTemplates) pages.addTemplate(template);
     ctx.services.provide(formSubmissions, {
-      of: (orgId, person, before) => submissionsOf(ctx, orgId, { holder: personHolder(person), person }, orderRange({ before })),
+      of: (orgId, person, before) =>
+        submissionsOf(ctx, orgId, { holder: personHolder(person), person }, orderRange({ before })),
     });
   },
   routes(app, ctx) {

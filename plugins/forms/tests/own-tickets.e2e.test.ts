@@ -86,7 +86,10 @@ test('moves into the orders of who registers on the phone', async () => {
   expect(await seriousFaults(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('tab', { name: '待使用 3' }).click();
-  await page.getByRole('link', { name: /陶艺体验课/ }).first().click();
+  await page
+    .getByRole('link', { name: /陶艺体验课/ })
+    .first()
+    .click();
   await expect.poll(() => page.locator('output').first().innerText()).toMatch(/\d|[A-Z]/);
   await phone.shot('order-visitor');
   await page.goBack();

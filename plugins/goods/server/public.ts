@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import { type Handlers, noOrders, orderOwner, type Reply, type ServerContext, type ServerRequest } from '@fitout/sdk/server';
+import {
+  type Handlers,
+  noOrders,
+  orderOwner,
+  type Reply,
+  type ServerContext,
+  type ServerRequest,
+} from '@fitout/sdk/server';
 import type { z } from 'zod';
 import type { LiveAnswer, MineAnswer } from '../api.ts';
 import type { liveQuery, mineQuery } from '../shared/calls/inputs.ts';
@@ -15,7 +22,7 @@ import type { Tables } from './tables.ts';
 const maxAgeMs = 1000;
 /** Seconds that a CDN may answer for us. */
 const sharedSeconds = 2;
-const mostKept = 500;
+const maxKept = 500;
 
 interface Kept {
   body: string;
@@ -75,7 +82,7 @@ function liveHandler(ctx: ServerContext) {
     const before = kept.get(key);
     if (before !== undefined) return before;
     const made = readLive(ctx, orgId, query);
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxKept) kept.clear();
     kept.set(key, made);
     const forget = () => kept.get(key) === made && kept.delete(key);
     made.then(({ until }) => setTimeout(forget, Math.max(0, until - Date.now())).unref(), forget);

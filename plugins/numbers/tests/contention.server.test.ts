@@ -79,14 +79,14 @@ const wish = (number: string) => ({
 });
 const visitor = (more: Partial<Taker>): Taker => ({
   holder: `device ${newUuid()}`,
-  ...{ person: null, seller: null, address: 'here', device: null, most: 3, mostOfAddress: 1000 },
+  ...{ person: null, seller: null, address: 'here', device: null, most: 3, maxOfAddress: 1000 },
   ...more,
 });
 
 test.for([
   ['a customer', { holder: 'person 7' }, { address: null }, 3],
   ['a device, whoever signs in on it', { device: 'shared' }, {}, 3],
-  ['an address', { address: 'crowded', mostOfAddress: 5 }, {}, 5],
+  ['an address', { address: 'crowded', maxOfAddress: 5 }, {}, 5],
 ] as [string, Partial<Taker>, Partial<Taker>, number][])(
   '%s holds no more than it may, however many ask at once',
   async ([, same, more, most]) => {

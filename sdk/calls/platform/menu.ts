@@ -5,7 +5,7 @@ import { defineCalls } from '../call.ts';
 import { zOpaque } from '../shapes.ts';
 import type { MenuNode, MenuNodeInput } from './menu-node.ts';
 
-const mostEntries = 500;
+const maxEntries = 500;
 
 export const tagIdentity = z.union([
   z.enum(['path', 'single']),
@@ -76,7 +76,7 @@ function within(most: number, items: readonly unknown[]): boolean {
 
 const tree = z
   .array(zOpaque<MenuNodeInput>('an entry of the menu'))
-  .refine((items) => within(mostEntries, items), { error: `菜单最多 ${mostEntries} 项` })
+  .refine((items) => within(maxEntries, items), { error: `菜单最多 ${maxEntries} 项` })
   .pipe(z.array(sentNode).max(100));
 
 const menu = z.object({

@@ -17,7 +17,7 @@ export interface TableLimits {
  * Characters of all cells together at most: more than files of the size that imports take hold, but for one string of a
  * workbook that stands in many cells. Whoever reads the cells keeps and stores them on the event loop.
  */
-export const mostText = 6_000_000;
+export const maxText = 6_000_000;
 
 export const noTable = {
   zh: '无法识别的文件，请上传 .xlsx，或 UTF-8、GBK 编码的 .csv',

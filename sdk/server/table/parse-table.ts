@@ -2,7 +2,7 @@ import { stripInvisible } from '../../base/invisible.ts';
 import { csvProblemTexts } from '../../csv/csv-reader.ts';
 import type { TableContent, TableProblem } from '../../tables.ts';
 import { damageMark, readCsv, textOf } from './csv.ts';
-import { mostText, refuseUnfolded, type TableLimits, unreadable } from './limits.ts';
+import { maxText, refuseUnfolded, type TableLimits, unreadable } from './limits.ts';
 import { lockedFileText } from './locked-file.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -111,6 +111,6 @@ function refuseMuchText(rows: readonly FileRow[], limits: TableLimits): void {
   let characters = 0;
   for (const { cells } of rows) {
     for (const cell of cells.slice(0, limits.columns)) characters += Math.min(cell.length, limits.cell);
-    if (characters > Math.min(mostText, limits.unfolded)) throw refuseUnfolded();
+    if (characters > Math.min(maxText, limits.unfolded)) throw refuseUnfolded();
   }
 }

@@ -21,7 +21,7 @@ export type HealthItem = Decoded<PlatformCalls['POST /v1/plugins/health'], 'body
 const rule = { people: 3, minutes: 10, times: 3 };
 
 /** Different messages of one plugin that are kept. */
-const mostMessages = 200;
+const maxMessages = 200;
 
 /**
  * Takes what a page tells. Says which plugins it put into quarantine: a version that three of the staff saw crash within
@@ -123,7 +123,7 @@ async function addError(tx: Db, { plugin, version }: HealthItem, error: HealthIt
     .executeTakeFirstOrThrow();
   if (made.seen > BigInt(error.count)) return;
   await sql`delete from plugin_error where ctid in (
-    select ctid from plugin_error where plugin = ${plugin} order by last_at desc offset ${sql.lit(mostMessages)})`.execute(
+    select ctid from plugin_error where plugin = ${plugin} order by last_at desc offset ${sql.lit(maxMessages)})`.execute(
     tx,
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkAnswer } from '../../shared/calls/link.ts';
 import { generateAccount, mcAnswer, uigf4Document } from '../../tests/support/generate.ts';
-import { mostBytes, readSources } from './import.ts';
+import { maxBytes, readSources } from './import.ts';
 import type { ImportSource } from './protocol.ts';
 
 const work = (accounts = [generateAccount({ pulls: 50 })], uid?: string) => ({
@@ -41,7 +41,7 @@ describe('an import', () => {
 
   test('of a file that would kill the tab is refused unread', async () => {
     let read = false;
-    const huge = Object.assign(Object.create({ size: mostBytes + 1 }), {
+    const huge = Object.assign(Object.create({ size: maxBytes + 1 }), {
       text: async () => {
         read = true;
         return '';

@@ -7,7 +7,7 @@ import type { Account } from '../../shared/model.ts';
 import type { ImportOutcome, ImportSource } from './protocol.ts';
 
 /** Bytes of a file that a phone can take apart without its tab being ended: some 300,000 records of UIGF. */
-export const mostBytes = 96 * 1024 * 1024;
+export const maxBytes = 96 * 1024 * 1024;
 
 export interface ImportWork {
   accounts: Account[];
@@ -31,7 +31,7 @@ export async function readSources(
       ...(uid === undefined ? {} : { uid }),
       progress: (share) => progress((index + share) / parts.length),
     };
-    const large = part.bytes > mostBytes;
+    const large = part.bytes > maxBytes;
     const read = large ? tooLarge(part.bytes) : readDraws(await part.text(), options);
     if (!read.ok) return { outcome: { status: 'refused', name: part.name, ...plain(read) }, accounts };
     const nobodys = read.accounts.find((account) => account.uid === '');
@@ -77,7 +77,7 @@ function linkParts({ uid, pools }: LinkAnswer): Part[] {
 
 function tooLarge(bytes: number): RefusedFile {
   const size = `${Math.round(bytes / 1024 / 1024)} MB`;
-  const most = `${mostBytes / 1024 / 1024} MB`;
+  const most = `${maxBytes / 1024 / 1024} MB`;
   const fault: ImportFault = {
     code: 'too-large',
     text: {

@@ -12,14 +12,14 @@ const narrowest = 26;
 const widest = 52;
 const height = 96;
 /** Newest ones; what lies before them is told by month. */
-const mostDays = 730;
+const maxDays = 730;
 
 /** Pulls per month or day, the newest in sight; older ones are a swipe away. */
 export function ActivityChart({ statistics }: { statistics: PoolStatistics }) {
   const t = useText();
   const { count } = useFormats();
   const [by, setBy] = useState<'months' | 'days'>('months');
-  const counts = by === 'days' ? statistics.days.slice(-mostDays) : statistics.months;
+  const counts = by === 'days' ? statistics.days.slice(-maxDays) : statistics.months;
   const most = Math.max(1, ...counts.map(({ pulls }) => pulls));
   const [measured, width] = useWidth();
   const column = Math.min(widest, Math.max(narrowest, Math.floor(width / Math.max(1, counts.length))));

@@ -78,7 +78,7 @@ function Share({ statistics, account }: { statistics: NamedStatistics; account: 
 }
 
 /** So many 5★ stand on a card. */
-const mostFives = 10;
+const maxFives = 10;
 
 function useCard(statistics: NamedStatistics, account: AccountCard, hidden: boolean): ShareCard {
   const t = useText();
@@ -98,7 +98,7 @@ function useCard(statistics: NamedStatistics, account: AccountCard, hidden: bool
       figures: figuresOf(statistics, t, formats),
       fives: fives
         .map((five, index) => ({ five, name: t(names[index] ?? '') }))
-        .slice(-mostFives)
+        .slice(-maxFives)
         .reverse()
         .map(({ five, name }) => {
           const word = outcomeWord(five.outcome, pool);

@@ -186,7 +186,11 @@ function asker(http: Http, tab: OrderTab, signedIn: boolean, signal: AbortSignal
   const ask = ordersAt(http);
   const stage = tab === 'all' ? undefined : tab;
   return ({ from, anonymous }, before) =>
-    ask(from, { before, stage, ...(anonymous === true && signedIn ? { signedIn: 'true' } : {}) }, { signal, showError: false });
+    ask(
+      from,
+      { before, stage, ...(anonymous === true && signedIn ? { signedIn: 'true' } : {}) },
+      { signal, showError: false },
+    );
 }
 
 const picture = 'M28 14h40a6 6 0 0 1 6 6v62l-11-7-8 7-7-6-7 6-8-7-11 7V20a6 6 0 0 1 6-6zM38 34h20M38 48h20';

@@ -82,11 +82,11 @@ export function providerHandlers(ctx: ServerContext, kinds: Kinds): Handlers<typ
 }
 
 /** People whose spending is told by name, at most. */
-const mostPeople = 100;
+const maxPeople = 100;
 
 async function usedOf(ctx: ServerContext, orgId: bigint) {
   const all = await spentBy(ctx.database.query<Tables>(), orgId);
-  const shown = all.slice(0, mostPeople);
+  const shown = all.slice(0, maxPeople);
   const people = await ctx.people.byIds(
     orgId,
     shown.map(({ person }) => person),

@@ -11,10 +11,10 @@ const failuresMost = 5;
 export async function poll<T>(
   look: () => Promise<T | undefined>,
   signal: AbortSignal,
-  { firstMs = 500, mostMs = 5000 }: { firstMs?: number; mostMs?: number } = {},
+  { firstMs = 500, maxMs = 5000 }: { firstMs?: number; maxMs?: number } = {},
 ): Promise<T> {
   let failures = 0;
-  for (let wait = firstMs; ; wait = Math.min(mostMs, wait * 1.3)) {
+  for (let wait = firstMs; ; wait = Math.min(maxMs, wait * 1.3)) {
     let waitMore = 0;
     try {
       const found = await look();

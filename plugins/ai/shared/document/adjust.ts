@@ -50,7 +50,7 @@ export interface LookAdjust {
 export type Adjust = PlainAdjust | LookAdjust;
 
 /** Adjustments that a look has at most. */
-const mostSteps = 8;
+const maxSteps = 8;
 
 export const adjustKinds = [
   'levels',
@@ -82,7 +82,7 @@ const numbers: Partial<Record<Adjust['kind'], Record<string, Range>>> = {
 const levels: Record<keyof Levels, Range> = { low: byte, high: byte, gamma: [0.1, 10], outLow: byte, outHigh: byte };
 
 /** Points that a curve has at most. */
-const mostPoints = 32;
+const maxPoints = 32;
 
 /** Is this an adjustment, with nothing beside it? */
 export function isAdjust(value: unknown): value is Adjust {
@@ -101,7 +101,7 @@ export function isAdjust(value: unknown): value is Adjust {
 
 function isLook({ look, steps, ...more }: Record<string, unknown>): boolean {
   if (typeof look !== 'string' || !/^[a-z][a-z-]{0,39}$/.test(look) || Object.keys(more).length > 0) return false;
-  if (!Array.isArray(steps) || steps.length === 0 || steps.length > mostSteps) return false;
+  if (!Array.isArray(steps) || steps.length === 0 || steps.length > maxSteps) return false;
   return steps.every((step) => isAdjust(step) && step.kind !== 'look');
 }
 
@@ -123,7 +123,7 @@ function byChannel(value: Record<string, unknown>, is: (one: unknown) => boolean
 }
 
 function isCurve(value: unknown): value is Curve {
-  if (!Array.isArray(value) || value.length < 2 || value.length > mostPoints) return false;
+  if (!Array.isArray(value) || value.length < 2 || value.length > maxPoints) return false;
   let last = -1;
   return value.every((point: unknown) => {
     if (!Array.isArray(point) || point.length !== 2 || !point.every((one) => between(one, byte))) return false;

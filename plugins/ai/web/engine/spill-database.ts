@@ -8,7 +8,7 @@ interface Schema extends DBSchema {
 
 const prefix = 'fitout.ai.history.';
 /** What a page left behind that was killed; no history is open for so long. */
-const mostMs = 3 * 24 * 3600 * 1000;
+const maxMs = 3 * 24 * 3600 * 1000;
 
 /** One engine's history in this device's IndexedDB, made when it is first needed and gone with the engine. */
 export class SpillDatabase implements SpillStore {
@@ -55,6 +55,6 @@ async function takeAwayOld(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     if (!name.startsWith(prefix)) continue;
     const since = Number(name.slice(prefix.length).split('.')[0]);
-    if (since < Date.now() - mostMs) await deleteDB(name);
+    if (since < Date.now() - maxMs) await deleteDB(name);
   }
 }

@@ -2,7 +2,7 @@ import { tileSize } from '../../shared/document/document.ts';
 import { type Box, composeTile, keysOf, wholeTile } from '../../shared/engine/compose/compose.ts';
 import type { Scene } from '../../shared/engine/compose/scene.ts';
 import { engineError } from '../../shared/engine/faults.ts';
-import { mostLevel } from '../../shared/engine/picture/mips.ts';
+import { maxLevel } from '../../shared/engine/picture/mips.ts';
 import type { Picture, Watcher } from '../../shared/engine/picture/picture.ts';
 import { Overlay } from '../../shared/engine/previews/overlay.ts';
 import type { PreviewPart, Sight } from '../../shared/engine/previews/sight.ts';
@@ -222,7 +222,7 @@ function sheetOf(width: number, height: number): OffscreenCanvasRenderingContext
 }
 
 /** The level which is drawn at half its size at the least. */
-const levelOf = ({ scale }: Look): number => Math.max(0, Math.min(mostLevel, Math.floor(Math.log2(1 / scale) + 1e-9)));
+const levelOf = ({ scale }: Look): number => Math.max(0, Math.min(maxLevel, Math.floor(Math.log2(1 / scale) + 1e-9)));
 
 /** What is seen of the document in pixels of its level, with those beside that are smoothed with it. */
 function sightOf({ frame }: Picture, look: Look): Sight {

@@ -2,7 +2,7 @@ import { composeArea } from '../../shared/engine/compose/compose.ts';
 import { layerArea } from '../../shared/engine/compose/layer-area.ts';
 import { Engine } from '../../shared/engine/engine.ts';
 import { engineError } from '../../shared/engine/faults.ts';
-import { mostLevel } from '../../shared/engine/picture/mips.ts';
+import { maxLevel } from '../../shared/engine/picture/mips.ts';
 import type { Picture } from '../../shared/engine/picture/picture.ts';
 import type { Raster } from '../../shared/engine/picture/source.ts';
 import type { Box, Command, CommandOf, EngineState, StrokePoint } from '../../shared/engine/types.ts';
@@ -273,7 +273,7 @@ export class Workshop {
 function smallPicture(picture: Picture, edge: number, draw: typeof composeArea): OffscreenCanvas {
   const { width, height } = picture.frame;
   const scale = Math.min(1, Math.max(1, edge) / Math.max(width, height));
-  const level = Math.max(0, Math.min(mostLevel, Math.floor(Math.log2(1 / scale))));
+  const level = Math.max(0, Math.min(maxLevel, Math.floor(Math.log2(1 / scale))));
   const box = { x0: 0, y0: 0, x1: Math.ceil(width / 2 ** level), y1: Math.ceil(height / 2 ** level) };
   const from = new OffscreenCanvas(box.x1, box.y1);
   from.getContext('2d')?.putImageData(new ImageData(draw(picture, level, box), box.x1, box.y1), 0, 0);

@@ -2,7 +2,7 @@ import type { CodecAnswer, CodecContribution, CodecRequest, RawPicture } from '.
 import { convertError } from './faults.ts';
 
 /** Milliseconds that a contributed codec may take over one picture. */
-const mostMs = 120_000;
+const maxMs = 120_000;
 
 type Order =
   | { decode: Uint8Array<ArrayBuffer> }
@@ -15,7 +15,7 @@ async function ask(codec: CodecContribution, order: Order, signal: AbortSignal |
   const failed = (detail: string): Error => convertError('codec', `${codec.id}: ${detail}`);
   try {
     return await new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(failed('no answer')), mostMs);
+      const late = setTimeout(() => reject(failed('no answer')), maxMs);
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.onmessage = ({ data }: MessageEvent<CodecAnswer>) => {
         clearTimeout(late);

@@ -11,7 +11,7 @@ interface Box {
 }
 
 const leastScale = 0.02;
-const mostScale = 32;
+const maxScale = 32;
 
 /** All of it, in the middle; small ones as they are. */
 export function fitted(box: Box, picture: Box): Camera {
@@ -21,7 +21,7 @@ export function fitted(box: Box, picture: Box): Camera {
 
 /** Nearer or farther, with the point of the stage where it is. */
 export function anchored({ x, y, scale }: Camera, asked: number, atX: number, atY: number): Camera {
-  const next = Math.min(mostScale, Math.max(leastScale, asked));
+  const next = Math.min(maxScale, Math.max(leastScale, asked));
   const by = next / scale;
   return { scale: next, x: atX - (atX - x) * by, y: atY - (atY - y) * by };
 }

@@ -92,7 +92,7 @@ export function askDialog(
             <SpinButton
               value={choice.limit / 1000}
               min={everydayLimits.leastBytes / 1000}
-              max={everydayLimits.mostBytes / 1000}
+              max={everydayLimits.maxBytes / 1000}
               step={50}
               onChange={(_, { value, displayValue }) => {
                 const kilobytes = value ?? Number.parseInt(displayValue ?? '', 10);

@@ -6,7 +6,7 @@ import type { PageDocument } from '../../shared/document/document.ts';
 import type { Tables } from '../tables.ts';
 
 /** Pages found by what their text holds, before blocks are asked; more than a person reads. */
-const mostPages = 200;
+const maxPages = 200;
 
 /**
  * Which pages show one of these things (`goods.good:12`) because someone chose it, live ones first. The database finds
@@ -41,7 +41,7 @@ function candidates(db: Kysely<Tables>, orgId: bigint, ids: readonly string[]) {
     .where('page.trashed_at', 'is', null)
     .where((where) => where.or([holds('page.document'), holds('version.document')]))
     .orderBy('page.updated_at', 'desc')
-    .limit(mostPages)
+    .limit(maxPages)
     .execute();
 }
 

@@ -145,14 +145,14 @@ function words(value: unknown, most: number): string {
     .toWellFormed();
 }
 
-const mostCents = 2_000_000_000;
+const maxCents = 2_000_000_000;
 
 /** `12.5`, `¥1,299.00`, 1250 fen. Null for anything that is no price. */
 function cents(value: unknown, unit: HttpSource['unit']): number | null {
   const plain = typeof value === 'string' ? parseDecimal(value) : value;
   const number = typeof plain === 'number' || typeof plain === 'string' ? Number(plain) : Number.NaN;
   const whole = Math.round(unit === 'yuan' ? number * 100 : number);
-  return whole >= 0 && whole <= mostCents ? Math.abs(whole) : null;
+  return whole >= 0 && whole <= maxCents ? Math.abs(whole) : null;
 }
 
 function pieces(value: unknown): number | null {

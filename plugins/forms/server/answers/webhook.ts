@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts';
 import { answerDetail, knownForm } from './answers.ts';
 
 /** Tries before an answer counts as undeliverable; the waits between them grow to about an hour in all. */
-const mostTries = 8;
+const maxTries = 8;
 
 /**
  * Tells a form's webhook of one answer. `x-fitout-signature` is the hex HMAC-SHA256 of `<x-fitout-time>.<body>` with the
@@ -45,7 +45,7 @@ export async function deliver(ctx: ServerContext, id: bigint): Promise<void> {
   const body = JSON.stringify(await eventOf(ctx, row.org_id, row.answer_id));
   const said = await send(ctx, webhook, body, { id, secret: row.secret });
   if (said.ok) await note('sent', said.words);
-  else if (row.tries + 1 >= mostTries) await note('failed', said.words);
+  else if (row.tries + 1 >= maxTries) await note('failed', said.words);
   else {
     await note('waiting', said.words);
     throw new Error(`webhook: ${said.words}`);

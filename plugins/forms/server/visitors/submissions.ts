@@ -35,11 +35,7 @@ type Sender = Pick<Visitor, 'holder' | 'person'>;
 function sentBy({ holder, person }: Sender) {
   return ({ and, eb }: ExpressionBuilder<Tables, 'answer'>) =>
     person === null
-      ? and([
-          eb('answer.visitor', '=', holder),
-          eb('answer.person_id', 'is', null),
-          eb('answer.dismissed', '=', false),
-        ])
+      ? and([eb('answer.visitor', '=', holder), eb('answer.person_id', 'is', null), eb('answer.dismissed', '=', false)])
       : eb('answer.person_id', '=', person);
 }
 

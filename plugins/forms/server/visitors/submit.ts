@@ -39,7 +39,7 @@ export type Outcome =
 export type Refusal = 'closed' | 'limit' | 'address' | 'cookies' | 'machine' | 'again' | 'large';
 
 /** Characters of all answers together; files are apart. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 const refused = (reason: Refusal, zh: string, en: string): Outcome => ({ kind: 'refused', reason, words: { zh, en } });
 
@@ -60,7 +60,7 @@ export async function takeAnswer(ctx: ServerContext, sending: Sending): Promise<
   const questions = items.filter(({ type }) => asks(type));
   const judged = judge(items, fields);
   checkRegions(questions, judged);
-  if (JSON.stringify(judged.values).length > mostCharacters)
+  if (JSON.stringify(judged.values).length > maxCharacters)
     return refused('large', '填写的内容过长', 'The answers are too long');
   if (judged.faults.size > 0) {
     // What was taken already is taken, whatever became of the form since.

@@ -14,7 +14,7 @@ export interface ScanDraft {
 }
 
 /** Whoever is away for longer finds the form as it comes. */
-const mostMs = 3_600_000;
+const maxMs = 3_600_000;
 
 const nameOf = (form: HTMLFormElement): string => `fitout.form.${form.dataset.form}.scan`;
 
@@ -34,7 +34,7 @@ export function takeDraft(form: HTMLFormElement): ScanDraft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as ScanDraft | null;
     sessionStorage.removeItem(nameOf(form));
-    return kept !== null && Date.now() - kept.at < mostMs && mayPutBack(kept.by) ? kept : undefined;
+    return kept !== null && Date.now() - kept.at < maxMs && mayPutBack(kept.by) ? kept : undefined;
   } catch {
     return undefined; // what cannot be read was not ours
   }

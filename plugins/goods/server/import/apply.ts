@@ -42,7 +42,7 @@ const fresh: GoodInput = {
   sort: 0,
 };
 
-const mostProblems = 500;
+const maxProblems = 500;
 const previewRows = 50;
 
 /** What the file would do, with nothing written. */
@@ -145,7 +145,7 @@ async function plan(
     if (planned.before != null && planned.before.trashed_at !== null) outcome.restore += 1;
   }
   outcome.bad = read.bad.size;
-  outcome.problems = problems.sort((a, b) => a.line - b.line).slice(0, mostProblems);
+  outcome.problems = problems.sort((a, b) => a.line - b.line).slice(0, maxProblems);
   return { outcome, goods };
 }
 

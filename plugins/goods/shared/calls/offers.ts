@@ -1,14 +1,4 @@
-import {
-  anyone,
-  defineCalls,
-  fun,
-  zCustomerOrders,
-  zId,
-  zLine,
-  zOrdersQuery,
-  zSlice,
-  zTime,
-} from '@fitout/sdk/calls';
+import { anyone, defineCalls, fun, zCustomerOrders, zId, zLine, zOrdersQuery, zSlice, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import {
   activityChange,

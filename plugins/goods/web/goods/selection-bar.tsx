@@ -14,7 +14,7 @@ import { TagsDialog } from './tags-dialog.tsx';
 /** Where labels are printed, if that plugin is there: it asks `bar.label` of the manifest for the goods. */
 const labelPage = '/bar/codes';
 /** Goods of one address. */
-const mostPrinted = 200;
+const maxPrinted = 200;
 
 /** What may be done with the chosen goods. */
 export function GoodsSelection(props: {
@@ -36,10 +36,10 @@ export function GoodsSelection(props: {
     if (change !== undefined) props.onTags(change.add, change.remove);
   };
   const print = () => {
-    if (selection.ids.size > mostPrinted)
+    if (selection.ids.size > maxPrinted)
       return toasts.warning({
-        zh: `一次最多打印 ${mostPrinted} 件商品的标签`,
-        en: `Labels of ${mostPrinted} goods at most are printed at once`,
+        zh: `一次最多打印 ${maxPrinted} 件商品的标签`,
+        en: `Labels of ${maxPrinted} goods at most are printed at once`,
       });
     navigation.open(`${labelPage}?make=sheet&from=goods.labels&ids=${[...selection.ids].join()}`);
   };

@@ -1,7 +1,7 @@
 /** Elements that a drawing may come to when all that it refers to is drawn in place. */
 const most = 200_000;
 /** References that are followed: each comes to one element at least, so more of them are too many. */
-const mostFollowed = 4 * most;
+const maxFollowed = 4 * most;
 /** References that lead from one to the next. */
 const deepest = 500;
 
@@ -70,7 +70,7 @@ export class SvgWeight {
     for (const ids of part.styled ? [part.refs, sheet] : [part.refs]) {
       for (const id of ids) {
         this.#followed += 1;
-        if (weight > most || this.#followed > mostFollowed) return most + 1;
+        if (weight > most || this.#followed > maxFollowed) return most + 1;
         const target = this.#byId.get(id);
         if (target !== undefined) weight += this.#weigh(target, sheet, depth + 1);
       }

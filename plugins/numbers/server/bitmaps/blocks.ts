@@ -5,7 +5,7 @@ import type { KeeperContext } from './context.ts';
 import { pieceSize, rowBytes } from './piece.ts';
 
 /** Of `pool.no`, as far as a row of 16 bytes holds it. */
-const mostPool = 4095;
+const maxPool = 4095;
 
 /**
  * Writes the blocks that the quick index is read from, out of `number` as it is: for import, withdrawal and moves to
@@ -71,7 +71,7 @@ async function writeCities(ctx: KeeperContext, tx: Db, { orgId, carrier, version
     .where('org_id', '=', orgId)
     .where('carrier', '=', carrier)
     .execute();
-  const fits = pools.every(({ no }) => no <= mostPool);
+  const fits = pools.every(({ no }) => no <= maxPool);
   if (!fits) ctx.log.warn({ orgId: String(orgId), carrier }, 'too many pools for the quick index: SQL answers');
   const nos = fits ? pools.map(({ no }) => no) : [];
   const wanted = places === undefined ? sql`true` : sql`place = any(${[...places]}::int4[])`;

@@ -5,7 +5,7 @@ import { readNumber } from '../../shared/digits.ts';
 import { type TermField, termFields, type Unit } from '../../shared/imports/columns.ts';
 import type { ProblemWord } from '../../shared/imports/problems.ts';
 import type { Place, PlaceBook } from '../rules/place-book.ts';
-import { mostCell, type Row } from './read/row.ts';
+import { maxCell, type Row } from './read/row.ts';
 import type { StoredMapping } from './tables.ts';
 
 export interface Problem {
@@ -58,7 +58,7 @@ export function rowReader(
 }
 
 function cell(row: Row, column: number | undefined): string {
-  return column === undefined ? '' : (row.cells[column] ?? '').slice(0, mostCell).trim();
+  return column === undefined ? '' : (row.cells[column] ?? '').slice(0, maxCell).trim();
 }
 
 function placeReader(

@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts';
 import { type BatchRow, insertBatch } from './batches.ts';
 import { guessMapping } from './preview.ts';
 import { readRows, type StoredFile, stream } from './read/index.ts';
-import { maxColumns, mostCell, type Row, unreadable } from './read/row.ts';
+import { maxCell, maxColumns, type Row, unreadable } from './read/row.ts';
 import { openWorkbook } from './read/sheet.ts';
 import { type FileFormat, Sniffer } from './read/sniff.ts';
 
@@ -109,7 +109,7 @@ async function look(
 /** Text that the database can hold. */
 function clean(cell: string): string {
   return cell
-    .slice(0, mostCell)
+    .slice(0, maxCell)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Bidi_C}\ufeff]/gu, ' ')
     .trim();

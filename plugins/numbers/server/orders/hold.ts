@@ -22,7 +22,7 @@ export interface Taker {
   /** Numbers that this holder may hold at once; null where there is no bound. */
   most: number | null;
   /** Numbers that may be held from this address at once. */
-  mostOfAddress?: number;
+  maxOfAddress?: number;
 }
 
 export interface Hold {
@@ -169,7 +169,7 @@ async function holdAll(ctx: ServerContext, tx: Db, taker: Taker, hold: ReadyHold
  * end. The locks are taken in the same order by everybody: address, device, holder.
  */
 async function boundHolds(tx: Db, taker: Taker, { orgId, numbers }: Hold): Promise<void> {
-  const { holder, address, device = null, most, mostOfAddress = limits.holdsOfAddress } = taker;
+  const { holder, address, device = null, most, maxOfAddress = limits.holdsOfAddress } = taker;
   if (most === null) return;
   const locks = [
     address === null ? [] : `address ${address}`,
@@ -189,7 +189,7 @@ async function boundHolds(tx: Db, taker: Taker, { orgId, numbers }: Hold): Promi
   const { own = 0, here = 0, near = 0 } = rows[0] ?? {};
   const held = Math.max(own, here);
   if (held + numbers.length > most) throw tooManyHolds(held, most);
-  if (address !== null && near + numbers.length > mostOfAddress)
+  if (address !== null && near + numbers.length > maxOfAddress)
     throw new FitoutError('tooMany', {
       reason: 'numbers.holds',
       message: {

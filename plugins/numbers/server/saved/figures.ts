@@ -5,10 +5,10 @@ import type { CheckedWish } from '../../shared/search/wish.ts';
 import type { Db, Tables } from '../tables.ts';
 
 /** Different patterns that are counted between two writes; more are counted as searches alone. */
-const mostPatterns = 2000;
+const maxPatterns = 2000;
 const writtenEvery = 60_000;
 /** Of each list that is answered. */
-const mostWanted = 50;
+const maxWanted = 50;
 
 interface Counted {
   orgId: bigint;
@@ -28,7 +28,7 @@ export function searchFigures(ctx: Pick<ServerContext, 'database' | 'log'>): {
   const add = (orgId: bigint, carrier: string, pattern: string, missed: boolean) => {
     const key = `${orgId} ${carrier} ${pattern}`;
     const one = counted.get(key) ?? { orgId, carrier, pattern, searches: 0, missed: 0 };
-    if (pattern !== '' && one.searches === 0 && counted.size >= mostPatterns) return;
+    if (pattern !== '' && one.searches === 0 && counted.size >= maxPatterns) return;
     one.searches++;
     if (missed) one.missed++;
     counted.set(key, one);
@@ -103,7 +103,7 @@ export async function readFigures(db: Db, orgId: bigint, days: number): Promise<
     .groupBy(['carrier', 'pattern'])
     .orderBy(sql`sum(missed)`, 'desc')
     .orderBy('pattern')
-    .limit(mostWanted)
+    .limit(maxWanted)
     .execute();
   return { days: rows, missed };
 }

@@ -32,7 +32,7 @@ export interface OpenBlock {
 }
 
 const keptMs = 10_000;
-const mostKept = 500;
+const maxKept = 500;
 
 /**
  * Finds what a published block allows. Read from the live page, so that a visitor cannot ask for more, and a page that
@@ -57,7 +57,7 @@ export function blockFinder(ctx: ServerContext) {
     let blocks = kept.get(key);
     if (blocks === undefined) {
       blocks = read(orgId, page);
-      if (kept.size >= mostKept) kept.clear();
+      if (kept.size >= maxKept) kept.clear();
       kept.set(key, blocks);
       const made = blocks;
       const forget = () => kept.get(key) === made && kept.delete(key);

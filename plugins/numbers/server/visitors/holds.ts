@@ -8,7 +8,7 @@ import type { OrderTable, Tables } from '../tables.ts';
 import { claimOf } from './claims.ts';
 import type { VisitorTables } from './tables.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * What a device holds, and its place in a waiting room, becomes the person's who signed in on it: each by one statement,
@@ -70,7 +70,7 @@ export async function ordersOfVisitor(
       ]),
     )
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return visitorOrders(ctx, orgId, rows);
 }

@@ -103,7 +103,7 @@ async function levelChoices(db: Db, ask: VisitorAsk): Promise<Choice[]> {
   });
 }
 
-const mostPlaces = 400;
+const maxPlaces = 400;
 
 async function placeChoices(db: Db, ask: VisitorAsk): Promise<Choice[]> {
   const { found } = await searched(db, ask);
@@ -111,7 +111,7 @@ async function placeChoices(db: Db, ask: VisitorAsk): Promise<Choice[]> {
     .select(['n.place', sql<number>`count(*)::int`.as('count')])
     .groupBy('n.place')
     .orderBy('n.place')
-    .limit(mostPlaces)
+    .limit(maxPlaces)
     .execute();
   const book = await PlaceBook.of(db, ask.orgId);
   return rows.map(({ place, count }) => ({ value: String(place), name: book.nameOf(place), count }));

@@ -185,7 +185,10 @@ export const visitorCalls = defineCalls({
   },
   'GET visitors/orders': {
     access: anyone,
-    summary: { zh: '我的号码订单', en: 'The numbers that the customer, or a device without a session, holds or reserved' },
+    summary: {
+      zh: '我的号码订单',
+      en: 'The numbers that the customer, or a device without a session, holds or reserved',
+    },
     query: zOrdersQuery,
     result: zCustomerOrders,
   },

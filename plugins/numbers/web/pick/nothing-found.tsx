@@ -8,14 +8,14 @@ import { numbersCalls } from '../client.ts';
 import classes from './pick.module.css';
 
 /** Filters that are tried. */
-const mostTried = 8;
+const maxTried = 8;
 
 /** No number fits: which filter to drop, with how many numbers each would give. */
 export function NothingFound(props: { carrier: string; wish: Wish; names: Names; onChange(wish: Wish): void }) {
   const { carrier, wish, names, onChange } = props;
   const { http } = usePlugin();
   const t = useText();
-  const tokens = wishTokens(wish, names).slice(0, mostTried);
+  const tokens = wishTokens(wish, names).slice(0, maxTried);
   const tried = useRemote(`${carrier} ${queryOf(wish)}`, (signal) => {
     const call = numbersCalls(http);
     return Promise.all(

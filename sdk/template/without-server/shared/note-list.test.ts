@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostNotes, withNote, withoutNote } from './note-list.ts';
+import { maxNotes, withNote, withoutNote } from './note-list.ts';
 import type { Note } from './notes.ts';
 
 const noon = new Date('2026-05-01T12:00:00Z');
@@ -18,9 +18,9 @@ describe('a list of notes', () => {
 
   it('keeps a hundred, and gives each an id of its own', () => {
     let notes: readonly Note[] = [];
-    for (let count = 0; count < mostNotes + 20; count += 1) notes = withNote(notes, `note ${count}`, new Date(count));
-    expect(notes).toHaveLength(mostNotes);
-    expect(new Set(notes.map(({ id }) => id)).size).toBe(mostNotes);
+    for (let count = 0; count < maxNotes + 20; count += 1) notes = withNote(notes, `note ${count}`, new Date(count));
+    expect(notes).toHaveLength(maxNotes);
+    expect(new Set(notes.map(({ id }) => id)).size).toBe(maxNotes);
   });
 
   it('loses the one that is removed', () => {

@@ -2,7 +2,7 @@ import { boxMean } from '../../pixels/cutout/guided-filter.ts';
 import type { Image } from '../../pixels/image.ts';
 
 /** Deviation of the grain in levels that goes at the full strength. */
-const mostGrain = 24;
+const maxGrain = 24;
 const lumaRadius = 3;
 /** Spots of colour are larger than grain, and less is seen of what they take along. */
 const chromaRadius = 6;
@@ -21,7 +21,7 @@ const radiusAt = (radius: number, level: number): number => Math.round(radius / 
  * there is so much less grain: a mean has taken it away.
  */
 export function denoised({ width, height, data }: Image, strength: number, level = 0): Image {
-  const grain = (strength * mostGrain) / 2 ** level;
+  const grain = (strength * maxGrain) / 2 ** level;
   let [luma, blue, red] = planesOf(data);
   const smooth = (plane: Float32Array, radius: number, least: number): Float32Array => {
     const near = radiusAt(radius, level);

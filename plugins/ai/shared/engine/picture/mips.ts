@@ -3,7 +3,7 @@ import { flatMask, type MaskRest, maskBytes } from '../tiles/mask.ts';
 import { columnOf, forgetOpaque, keyOf, rowOf, type TileKey, tileBytes } from '../tiles/tile.ts';
 
 /** Each level has half the edge of the one before; the last one shows 16,384 pixels as 256. */
-export const mostLevel = 6;
+export const maxLevel = 6;
 
 interface MipTile {
   /** Undefined where it is clear. */

@@ -2,7 +2,7 @@ import { tileSize } from '../../document/document.ts';
 import { Assembly } from '../simd/assembly.ts';
 import { columnOf, isClear, rowOf, Tile, type TileKey } from '../tiles/tile.ts';
 import type { Projective, Rectangle } from './projective.ts';
-import { mostReach, type ReadTile, type Window, windowOf } from './window.ts';
+import { maxReach, type ReadTile, type Window, windowOf } from './window.ts';
 
 /** How far the kernel of Catmull-Rom goes at each side where nothing becomes smaller, in pixels. */
 const leastReach = 2;
@@ -113,7 +113,7 @@ function lineOf(
   window: { first: number; length: number; from: number; to: number },
 ): Line {
   const size = Math.abs(scale);
-  const stretch = Math.min(mostReach / leastReach, Math.max(1, size * shrink));
+  const stretch = Math.min(maxReach / leastReach, Math.max(1, size * shrink));
   const reach = stretch * leastReach;
   const taps = Math.min(window.length, Math.floor(reach * 2) + 1);
   const line: Line = {

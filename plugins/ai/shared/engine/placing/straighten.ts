@@ -15,7 +15,7 @@ import type { Projective, Rectangle } from './projective.ts';
 export type Straighten = Extract<CommandOf<Raster>, { kind: 'straighten' }>;
 
 /** Degrees to either side. */
-export const mostStraighten = 45;
+export const maxStraighten = 45;
 
 /**
  * Turns everything about the middle of the document and cuts it to a rectangle. Each layer is drawn from what it was, as one
@@ -39,7 +39,7 @@ export function straighten(picture: Picture, command: Straighten): Change {
 
 /** How everything goes. @throws a fault of the engine where it cannot be done */
 export function straighteningOf({ frame }: Picture, { angle, x, y, width, height }: Straighten): Projective {
-  if (!(Math.abs(angle) <= mostStraighten) || ![x, y, width, height].every(Number.isInteger))
+  if (!(Math.abs(angle) <= maxStraighten) || ![x, y, width, height].every(Number.isInteger))
     throw engineError('document', 'straighten');
   if (!isDocumentSize(width, height)) throw engineError('size', `${width} × ${height}`);
   return turnedAbout(angle, { x: frame.width / 2, y: frame.height / 2 }, { x, y });

@@ -1,5 +1,5 @@
 import { tileSize } from '../../document/document.ts';
-import { mostLevel } from '../picture/mips.ts';
+import { maxLevel } from '../picture/mips.ts';
 import { columnOf, keyOf, rowOf, type TileKey } from '../tiles/tile.ts';
 import { mapPoint, type Projective, type Rectangle } from './projective.ts';
 
@@ -7,7 +7,7 @@ import { mapPoint, type Projective, type Rectangle } from './projective.ts';
 export type ReadTile = (level: number, key: TileKey) => Uint8Array | undefined;
 
 /** How wide a kernel may be at each side, in pixels of its level. */
-export const mostReach = 12;
+export const maxReach = 12;
 
 /** The mip whose pixels are as large as those of the document, or next smaller. */
 function levelOf(back: Projective, left: number, top: number): number {
@@ -27,7 +27,7 @@ function levelOf(back: Projective, left: number, top: number): number {
     if (Number.isFinite(size)) least = Math.min(least, size);
   }
   const level = Math.floor(Math.log2(least) + 1e-6);
-  return Number.isFinite(level) ? Math.max(0, Math.min(mostLevel, level)) : 0;
+  return Number.isFinite(level) ? Math.max(0, Math.min(maxLevel, level)) : 0;
 }
 
 /** A part of the picture at a level, straight RGBA. */
@@ -61,7 +61,7 @@ export function windowOf(read: ReadTile, box: Rectangle, back: Projective, key: 
     us.push(u / size);
     vs.push(v / size);
   }
-  const reach = mostReach + 2;
+  const reach = maxReach + 2;
   const most = {
     x0: Math.ceil(box.x / size),
     y0: Math.ceil(box.y / size),

@@ -4,7 +4,7 @@ import { adjustedPixels } from '../adjust/adjusted-pixels.ts';
 import type { FilterLayer } from '../filters/filter.ts';
 import { imageOf, type SpatialFilter, spatialOf } from '../filters/spatial.ts';
 import { selectionGrid } from '../picture/grids.ts';
-import { mostLevel } from '../picture/mips.ts';
+import { maxLevel } from '../picture/mips.ts';
 import type { Picture } from '../picture/picture.ts';
 import { keysIn } from '../picture/source.ts';
 import { resampling } from '../placing/resample.ts';
@@ -48,7 +48,7 @@ export function* filteredParts(picture: Picture, { id, filter }: FilterLayer, si
 
 function filtered(picture: Picture, id: string, filter: SpatialFilter, level: number, box: Box): Write | undefined {
   let coarse = level;
-  if (filter.kind === 'blur') while (coarse < mostLevel && filter.sigma / 2 ** (coarse + 1) >= leastSigma) coarse += 1;
+  if (filter.kind === 'blur') while (coarse < maxLevel && filter.sigma / 2 ** (coarse + 1) >= leastSigma) coarse += 1;
   if (coarse > level) return enlarged(picture, id, filter, { level, coarse, box });
   const { reach, apply } = spatialOf(filter, level);
   const around = wider(box, reach, documentAt(picture, level));

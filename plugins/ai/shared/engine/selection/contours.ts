@@ -1,11 +1,11 @@
 import { tileSize } from '../../document/document.ts';
 import { selectionGrid } from '../picture/grids.ts';
-import { mostLevel } from '../picture/mips.ts';
+import { maxLevel } from '../picture/mips.ts';
 import type { Picture } from '../picture/picture.ts';
 import { keyOf } from '../tiles/tile.ts';
 
 /** Pixels of a level that are looked at, at most: beyond, a coarser one is taken. */
-const mostPixels = 4_000_000;
+const maxPixels = 4_000_000;
 
 /** Directions, clockwise. */
 const steps = [
@@ -23,8 +23,8 @@ export function contours(picture: Picture, scale: number): string {
   const bounds = picture.frame.selection?.bounds;
   if (bounds === undefined) return '';
   const area = (bounds.x1 - bounds.x0) * (bounds.y1 - bounds.y0);
-  const coarse = Math.max(-Math.log2(scale) || 0, Math.log2(area / mostPixels) / 2);
-  const level = Math.max(0, Math.min(mostLevel, Math.ceil(coarse - 0.5)));
+  const coarse = Math.max(-Math.log2(scale) || 0, Math.log2(area / maxPixels) / 2);
+  const level = Math.max(0, Math.min(maxLevel, Math.ceil(coarse - 0.5)));
   const step = 2 ** level;
   const x0 = Math.floor(bounds.x0 / step);
   const y0 = Math.floor(bounds.y0 / step);

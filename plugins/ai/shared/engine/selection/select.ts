@@ -17,13 +17,13 @@ import { wand } from './wand.ts';
 type Select = Extract<CommandOf<Raster>, { kind: 'select' }>;
 
 /** The most that a selection grows or is feathered by, in pixels. */
-const mostEdge = 1000;
+const maxEdge = 1000;
 
 export const documentBox = ({ frame: { width, height } }: Picture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
 
 /** Makes another selection of the one before. */
 export function select(picture: Picture, { how, shape, grow = 0, feather = 0 }: Select): Change {
-  if (![grow, feather].every((by) => Math.abs(by) <= mostEdge)) throw engineError('document', 'select');
+  if (![grow, feather].every((by) => Math.abs(by) <= maxEdge)) throw engineError('document', 'select');
   const before = picture.frame.selection?.bounds;
   if (shape.kind === 'none') return withSelection(picture, () => 0, undefined);
   const most = documentBox(picture);

@@ -8,12 +8,12 @@ import { fillByTelea } from './telea.ts';
 /** Pixels across up to which a smear isn't seen. */
 const thin = 9;
 /** Bounds of the picture that patches are looked for in: pixels to fill, and pixels at all. */
-const mostHole = 24_000;
-const mostArea = 400_000;
+const maxHole = 24_000;
+const maxArea = 400_000;
 /** Pixels of a smear: of more it is worked out smaller, which is not seen of one. */
-const mostSmear = 60_000;
+const maxSmear = 60_000;
 /** Of more parts than these the smallest are filled like thin ones, so that time stays within bounds. */
-const mostLarge = 24;
+const maxLarge = 24;
 
 export interface Erasing extends Work {
   /** By the thickness of each part, unless it is said. */
@@ -34,7 +34,7 @@ export async function eraseArea(image: Image, mask: Mask, { how, ...work }: Eras
   const large = components
     .filter(({ thickness }) => how === 'large' || (how === undefined && thickness > thin))
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, mostLarge);
+    .slice(0, maxLarge);
   /** What is still unknown: in it lies what is filled last. */
   const left = { ...mask, data: mask.data.slice() };
   const all = large.reduce((sum, { count }) => sum + Math.sqrt(count), 0);
@@ -43,7 +43,7 @@ export async function eraseArea(image: Image, mask: Mask, { how, ...work }: Eras
     const share = Math.sqrt(component.count) / all;
     const part = pace.part(0.9 * done, 0.9 * (done + share));
     const filled = await fillLarge(out, left, labels, component, large.length, part);
-    if (!filled && component.count > mostSmear) await smear(out, left, labels, component, part);
+    if (!filled && component.count > maxSmear) await smear(out, left, labels, component, part);
     done += share;
   }
   await fillByTelea(out, left, pace.part(0.9, 1));
@@ -62,11 +62,11 @@ async function fillLarge(
   const area = within(image, roomRound(bounds));
   if (area === undefined) return false;
   const states = statesOf(left, labels, label, area);
-  const hole = mostHole / parts ** 0.75;
+  const hole = maxHole / parts ** 0.75;
   const scale = Math.max(
     1,
     Math.ceil(Math.sqrt(count / hole)),
-    Math.ceil(Math.sqrt((area.width * area.height) / mostArea)),
+    Math.ceil(Math.sqrt((area.width * area.height) / maxArea)),
   );
   const part = cropImage(image, area);
   if (scale === 1) {
@@ -102,7 +102,7 @@ async function smear(
   });
   if (area === undefined) return;
   const states = statesOf(left, labels, label, area);
-  const scale = Math.ceil(Math.sqrt(count / mostSmear));
+  const scale = Math.ceil(Math.sqrt(count / maxSmear));
   const small = shrunk(cropImage(image, area), states, scale);
   const { width, height } = small.image;
   if (!small.states.includes(0)) return;

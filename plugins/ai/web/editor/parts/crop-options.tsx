@@ -2,7 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { Button, Select, ToggleButton } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { mostStraighten } from '../../../shared/engine/placing/straighten.ts';
+import { maxStraighten } from '../../../shared/engine/placing/straighten.ts';
 import { useEditor, useEngineState } from '../session/hooks.ts';
 import { applyCrop } from '../stage/apply-crop.ts';
 import { cancelCrop, frameTurned, setAngle } from '../stage/straighten.ts';
@@ -40,8 +40,8 @@ export function CropOptions() {
       <SliderField
         label={t({ zh: '拉直', en: 'Straighten' })}
         value={angle}
-        least={-mostStraighten}
-        most={mostStraighten}
+        least={-maxStraighten}
+        most={maxStraighten}
         initial={0}
         step={0.1}
         unit="°"

@@ -7,7 +7,7 @@ import classes from './rows.module.css';
 import type { Rows } from './use-rows.ts';
 
 /** Faults that are listed at most. */
-const mostFaults = 50;
+const maxFaults = 50;
 
 interface Fault {
   index: number;
@@ -70,7 +70,7 @@ function Faults({ faults, label, setAt }: { faults: readonly Fault[]; label: str
   if (faults.length === 0) return null;
   return (
     <ul className={classes.faults} aria-label={label}>
-      {faults.slice(0, mostFaults).map(({ index, text }) => (
+      {faults.slice(0, maxFaults).map(({ index, text }) => (
         <li key={`${index} ${t(text)}`}>
           <Button size="small" appearance="subtle" onClick={() => setAt(index)}>
             {t({ zh: '第 {n} 行', en: 'Row {n}' }, { n: index + 1 })}
@@ -78,8 +78,8 @@ function Faults({ faults, label, setAt }: { faults: readonly Fault[]; label: str
           {t(text)}
         </li>
       ))}
-      {faults.length > mostFaults ? (
-        <li>{t({ zh: '另有 {n} 处', en: '{n} more' }, { n: faults.length - mostFaults })}</li>
+      {faults.length > maxFaults ? (
+        <li>{t({ zh: '另有 {n} 处', en: '{n} more' }, { n: faults.length - maxFaults })}</li>
       ) : null}
     </ul>
   );

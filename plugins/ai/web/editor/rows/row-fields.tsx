@@ -7,7 +7,7 @@ import classes from './rows.module.css';
 import type { Rows } from './use-rows.ts';
 
 /** Layers of a kind that are shown at most. */
-const mostLayers = 20;
+const maxLayers = 20;
 
 /** Which column goes where. */
 export function RowFields({ rows }: { rows: Rows }) {
@@ -59,7 +59,7 @@ function Layers({
   return (
     <fieldset className={classes.layers}>
       <legend>{title}</legend>
-      {layers.slice(0, mostLayers).map(({ id, name, text }) => (
+      {layers.slice(0, maxLayers).map(({ id, name, text }) => (
         <Field
           key={id}
           label={{ className: classes.layerName ?? '', children: name, title: name }}
@@ -77,11 +77,11 @@ function Layers({
           </Select>
         </Field>
       ))}
-      {layers.length > mostLayers ? (
+      {layers.length > maxLayers ? (
         <small>
           {t(
             { zh: '只列出最上面的 {n} 个图层', en: 'Only the top {n} {n|layer is|layers are} listed' },
-            { n: mostLayers },
+            { n: maxLayers },
           )}
         </small>
       ) : null}

@@ -8,7 +8,7 @@ import classes from './rows.module.css';
 import type { Rows } from './use-rows.ts';
 
 /** Names that are listed at most. */
-const mostNames = 8;
+const maxNames = 8;
 
 /** Photos of this computer or of the library that rows name, and what is left over of them. */
 export function RowPhotos({ rows }: { rows: Rows }) {
@@ -55,9 +55,9 @@ export function RowPhotos({ rows }: { rows: Rows }) {
           {t(
             { zh: '没有行用到：{names}{more}', en: 'Not used by any row: {names}{more}' },
             {
-              names: left.slice(0, mostNames).join(t({ zh: '、', en: ', ' })),
+              names: left.slice(0, maxNames).join(t({ zh: '、', en: ', ' })),
               more:
-                left.length > mostNames
+                left.length > maxNames
                   ? t({ zh: ' 等 {n} 张', en: ' and others ({n} in all)' }, { n: left.length })
                   : '',
             },

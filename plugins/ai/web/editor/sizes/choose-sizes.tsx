@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isDocumentSize } from '../../../shared/document/document.ts';
 import { sizePresets } from '../../../shared/presets.ts';
 import classes from './sizes.module.css';
-import { type ChosenSize, mostSizes } from './sizes.ts';
+import { type ChosenSize, maxSizes } from './sizes.ts';
 
 /** The longer side of a size's drawing, in pixels. */
 const drawn = 36;
@@ -42,7 +42,7 @@ export function ChooseSizes({ chosen, onChange }: Props) {
             <input
               type="checkbox"
               checked={keys.has(size.key)}
-              disabled={!keys.has(size.key) && chosen.length >= mostSizes}
+              disabled={!keys.has(size.key) && chosen.length >= maxSizes}
               onChange={(event) => set(size, event.target.checked)}
             />
             <span className={classes.sheet} aria-hidden>

@@ -15,4 +15,4 @@ export interface Variant {
 }
 
 /** Sizes of one set. */
-export const mostSizes = 20;
+export const maxSizes = 20;

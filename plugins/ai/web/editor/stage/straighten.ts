@@ -1,5 +1,5 @@
 import { largestInside } from '../../../shared/engine/placing/largest-inside.ts';
-import { mostStraighten } from '../../../shared/engine/placing/straighten.ts';
+import { maxStraighten } from '../../../shared/engine/placing/straighten.ts';
 import type { EditorSession } from '../session/session.ts';
 import type { Point } from './camera.ts';
 import type { Gesture } from './pointer.ts';
@@ -26,7 +26,7 @@ export function frameTurned(document: { width: number; height: number }, angle: 
 /** Turns the picture for a crop to come, by tenths of a degree, and takes the largest frame that is full. */
 export function setAngle(session: EditorSession, degrees: number): void {
   const { crop } = session.ui;
-  const angle = Math.max(-mostStraighten, Math.min(mostStraighten, Math.round(degrees * 10) / 10)) + 0;
+  const angle = Math.max(-maxStraighten, Math.min(maxStraighten, Math.round(degrees * 10) / 10)) + 0;
   crop.angle = angle;
   crop.rect = angle === 0 && crop.ratio === undefined ? undefined : frameTurned(session.state, angle, crop.ratio);
 }

@@ -4,7 +4,7 @@ import { type LiveAnswer, type LiveQuery, liveUrl } from '../../../shared/urls.t
 export type Live = LiveAnswer;
 
 const everyMs = 10_000;
-const mostIds = 100;
+const maxIds = 100;
 
 /**
  * Asks for prices, stock and states while the page is looked at: at once, then every ten seconds. `show` gets what came
@@ -69,8 +69,8 @@ export function follow(
 /** So many ids of each kind in one call. */
 function parts({ goods, coupons, activities }: Required<{ [K in keyof LiveQuery]: string[] }>): LiveQuery[] {
   const most = Math.max(goods.length, coupons.length, activities.length);
-  return Array.from({ length: Math.ceil(most / mostIds) }, (_, at) => {
-    const cut = (ids: string[]) => ids.slice(at * mostIds, (at + 1) * mostIds);
+  return Array.from({ length: Math.ceil(most / maxIds) }, (_, at) => {
+    const cut = (ids: string[]) => ids.slice(at * maxIds, (at + 1) * maxIds);
     return { goods: cut(goods), coupons: cut(coupons), activities: cut(activities) };
   });
 }

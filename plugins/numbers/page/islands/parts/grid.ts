@@ -3,7 +3,7 @@ import type { ShownNumber } from '../../../shared/visitors/shown.ts';
 import { cardOf } from './cards.ts';
 
 /** Batches that one may go back by. */
-const mostEarlier = 50;
+const maxEarlier = 50;
 
 /** A batch that is on the screen, or was. */
 export interface Batch {
@@ -58,7 +58,7 @@ export function numberGrid(root: HTMLElement, first: Batch): NumberGrid {
     },
     show(next, further) {
       if (!further) earlier.length = 0;
-      else if (earlier.push(batch) > mostEarlier) earlier.shift();
+      else if (earlier.push(batch) > maxEarlier) earlier.shift();
       put(next);
     },
     back() {

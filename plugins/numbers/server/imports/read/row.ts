@@ -12,7 +12,7 @@ export interface Row {
 
 /** Cells and characters of a cell that are read. */
 export const maxColumns = 60;
-export const mostCell = 200;
+export const maxCell = 200;
 
 /** A file that is nothing we can read, in words that say what to do. */
 export function unreadable(word: string, message: LocalText): FitoutError {

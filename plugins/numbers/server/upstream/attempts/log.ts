@@ -11,7 +11,7 @@ export type Attempt = Selectable<UpstreamAttemptTable>;
 export const isOpen = sql<boolean>`(state in ('asked', 'unknown') or next_at is not null)`;
 
 /** Looks and repetitions of one attempt; with an hour between the later ones they take about three days. */
-const mostTries = 80;
+const maxTries = 80;
 /** Longer than any call lasts: what is still asked after that had its server killed. Seconds. */
 const callSeconds = 60;
 
@@ -21,7 +21,7 @@ const killedWords = {
 };
 
 /** When it is looked after again: soon at first, then every hour at least. */
-const nextLook = sql<Date | null>`case when tries >= ${mostTries} then null
+const nextLook = sql<Date | null>`case when tries >= ${maxTries} then null
   else clock_timestamp() + least(15 * power(2, least(tries, 12)), 3600) * interval '1 second' end`;
 
 /**

@@ -79,7 +79,7 @@ export function toFloats(source: usize, count: i32, into: usize): void {
 }
 
 /** Half the width of the widest kernel, in pixels of the window. */
-const mostStretch: f64 = 6;
+const maxStretch: f64 = 6;
 
 /**
  * Pixel by pixel, where rows and columns do not stay what they are. `window`: floats of `toFloats`, at x0, y0 of the source;
@@ -168,7 +168,7 @@ function covered(before: f64, after: f64): f64 {
 
 /** How much wider the kernel is where pixels become smaller. */
 function stretchOf(size: f64): f64 {
-  return size <= 1 ? 1 : min<f64>(mostStretch, size);
+  return size <= 1 ? 1 : min<f64>(maxStretch, size);
 }
 
 /** Writes the weights of `count` pixels from `first` on around a point; they are one together. */
