@@ -46,11 +46,11 @@ export function absentTools(
   running: readonly { id: string }[],
   failures: readonly GraphFailure[],
 ): AbsentTool[] {
-  const told = new Set([
+  const listed = new Set([
     ...running.map(({ id }) => id),
     ...failures.filter(({ paths }) => paths !== undefined).map(({ plugin }) => plugin),
   ]);
   return known
-    .filter(({ id, routes = [] }) => routes.length > 0 && !told.has(id))
+    .filter(({ id, routes = [] }) => routes.length > 0 && !listed.has(id))
     .flatMap(({ routes = [] }) => routes.map(({ path, title }) => ({ title, paths: [path] })));
 }

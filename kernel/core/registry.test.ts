@@ -38,17 +38,17 @@ describe('contributions', () => {
 
   it('tell the listeners of their own point alone', () => {
     const registry = new ContributionRegistry();
-    let heard = 0;
+    let received = 0;
     const listening = registry.subscribe(blocks, () => {
-      heard += 1;
+      received += 1;
     });
     registry.add(contributionPoint('command'), 'demo', 'x');
-    expect(heard).toBe(0);
+    expect(received).toBe(0);
     registry.add(blocks, 'demo', 'x').dispose();
-    expect(heard).toBe(2);
+    expect(received).toBe(2);
     listening.dispose();
     registry.add(blocks, 'demo', 'y');
-    expect(heard).toBe(2);
+    expect(received).toBe(2);
   });
 });
 

@@ -190,7 +190,7 @@ export class GuardedOutbound implements Outbound {
     try {
       return await this.#send(url, options, ends, inner);
     } catch (error) {
-      throw this.#told(error, url, ends);
+      throw this.#errorFor(error, url, ends);
     }
   }
 
@@ -234,14 +234,14 @@ export class GuardedOutbound implements Outbound {
         yield chunk;
       }
     } catch (error) {
-      throw this.#told(error, url, ends);
+      throw this.#errorFor(error, url, ends);
     }
     if (statusCode < 500) this.#hosts.delete(url.host);
     else this.#failed(url.host);
   }
 
   /** What is thrown to whoever asked; the host's failures are counted. */
-  #told(error: unknown, { host }: URL, { signal, time }: Ends): FitoutError {
+  #errorFor(error: unknown, { host }: URL, { signal, time }: Ends): FitoutError {
     if (isFitoutError(error)) return error;
     const own = refusalIn(error);
     if (own !== undefined) return own;

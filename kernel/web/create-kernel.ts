@@ -213,7 +213,7 @@ function followPerson(kernel: PageKernel, url: string, host: AreaHost): Disposab
   let connection: Disposable | undefined;
   let listening: string | undefined;
   let person: string | undefined;
-  const heard = (message: ServerMessage): void => hear(kernel, host, message);
+  const onMessage = (message: ServerMessage): void => hear(kernel, host, message);
   const follow = (): void => {
     const { user } = kernel.session.state;
     kernel.personal.switchTo(user?.id);
@@ -225,7 +225,7 @@ function followPerson(kernel: PageKernel, url: string, host: AreaHost): Disposab
       connection =
         listener === undefined
           ? undefined
-          : listenToServer(url, heard, Math.max(0, connectDelayMs - performance.now()));
+          : listenToServer(url, onMessage, Math.max(0, connectDelayMs - performance.now()));
     }
     const now = user === undefined ? undefined : `${user.id} ${user.custIcon} ${user.name}`;
     if (now === person) return;

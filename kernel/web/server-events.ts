@@ -16,16 +16,16 @@ export type ServerMessage =
  */
 export function listenToServer(
   url: string,
-  heard: (message: ServerMessage) => void,
+  onMessage: (message: ServerMessage) => void,
   /** The connection may wait, so that the page loads first; messages of other windows are heard at once. */
   delayMs = 0,
 ): Disposable {
   const store = new DisposableStore('server-events');
   const channel = new BroadcastChannel('fitout.events');
   store.defer(() => channel.close());
-  channel.addEventListener('message', (event: MessageEvent<ServerMessage>) => heard(event.data));
+  channel.addEventListener('message', (event: MessageEvent<ServerMessage>) => onMessage(event.data));
   const tell = (message: ServerMessage): void => {
-    heard(message);
+    onMessage(message);
     channel.postMessage(message);
   };
   const abort = new AbortController();
@@ -33,7 +33,7 @@ export function listenToServer(
   const begin = (): void => {
     if (navigator.locks === undefined) {
       // Plain http on another machine: no locks there, so each window listens for itself.
-      store.add(connect(url, heard));
+      store.add(connect(url, onMessage));
       return;
     }
     navigator.locks
@@ -59,7 +59,7 @@ const lateMs = 1_000;
 /** Between two attempts after a refusal. */
 const retryMs = 5_000;
 
-function connect(url: string, heard: (message: ServerMessage) => void): Disposable {
+function connect(url: string, onMessage: (message: ServerMessage) => void): Disposable {
   const store = new DisposableStore('server-events.connection');
   let lost = false;
   // What pages loaded before the connection opened may have changed since: after this long they ask again.
@@ -73,19 +73,19 @@ function connect(url: string, heard: (message: ServerMessage) => void): Disposab
     source = new EventSource(`${url}?missed=${missed}`, { withCredentials: true });
     source.addEventListener('open', () => {
       clearTimeout(late);
-      if (lost) heard({ type: 'resync' });
+      if (lost) onMessage({ type: 'resync' });
       lost = false;
     });
     source.addEventListener('change', (event) => {
       const data = readChange((event as MessageEvent<string>).data);
-      if (data !== undefined) heard({ type: 'change', ...data });
+      if (data !== undefined) onMessage({ type: 'change', ...data });
     });
-    source.addEventListener('signed-out', () => heard({ type: 'signed-out' }));
+    source.addEventListener('signed-out', () => onMessage({ type: 'signed-out' }));
     source.addEventListener('error', () => {
       lost = true;
       // The browser retries a lost connection itself, and gives up a refused one.
       if (source.readyState !== EventSource.CLOSED) return;
-      heard({ type: 'refused' });
+      onMessage({ type: 'refused' });
       retry = setTimeout(open, retryMs);
     });
   };

@@ -93,14 +93,14 @@ function atomBreaks(compared: Compared, before: Atom, after: Atom, where: string
 }
 
 function valueBreaks(side: Side, before: Atom, after: Atom, where: string): string[] {
-  const told = (values: readonly unknown[]): string => values.map((one) => JSON.stringify(one)).join(', ');
+  const listed = (values: readonly unknown[]): string => values.map((one) => JSON.stringify(one)).join(', ');
   if (before.values === undefined)
-    return side === 'request' && after.values !== undefined ? [`${where} takes only ${told(after.values)}`] : [];
+    return side === 'request' && after.values !== undefined ? [`${where} takes only ${listed(after.values)}`] : [];
   const left = after.values === undefined ? undefined : new Set(after.values.map((one) => JSON.stringify(one)));
   const lost = before.values.filter((value) =>
     left === undefined ? side === 'request' && !fits(value, after.schema) : !left.has(JSON.stringify(value)),
   );
-  return lost.length === 0 ? [] : [`${where} has ${told(lost)} no more`];
+  return lost.length === 0 ? [] : [`${where} has ${listed(lost)} no more`];
 }
 
 /** Does a text or a number keep to the limits of its type? */

@@ -47,7 +47,7 @@ export async function supervise({ script, orders, asked, env = process.env }: Su
     });
     await new Promise((done) => child.once('close', done));
   };
-  let told = orders;
+  let message = orders;
   let port: number | undefined;
   /** A server died, and none has taken over what it left. */
   let left = false;
@@ -58,7 +58,7 @@ export async function supervise({ script, orders, asked, env = process.env }: Su
       if (left) await endLeft();
       return 0;
     }
-    const child = fork(script, [JSON.stringify(told)], {
+    const child = fork(script, [JSON.stringify(message)], {
       // Of any free port, the one that people know by now.
       env: port === undefined ? env : { ...env, PORT: String(port) },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
@@ -79,7 +79,7 @@ export async function supervise({ script, orders, asked, env = process.env }: Su
       const death = await deathOf(life, child.pid ?? 0, killsBefore);
       process.stderr.write(`${diedLine(death)}\n`);
       // A one-time password is made once, by the first that gets as far as to say it.
-      told = life.port === undefined ? { ...told, death } : { death };
+      message = life.port === undefined ? { ...message, death } : { death };
     }
     await pause(wait, undefined, { signal: asked }).catch(() => undefined);
   }

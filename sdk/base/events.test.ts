@@ -12,36 +12,36 @@ describe('the event bus', () => {
 
   it('calls every listener of the type, and none of another', () => {
     const { bus } = make();
-    const heard: unknown[] = [];
-    bus.on('saved', (n) => heard.push(n));
-    bus.on('saved', (n) => heard.push(n * 10));
-    bus.on('gone', (word) => heard.push(word));
+    const received: unknown[] = [];
+    bus.on('saved', (n) => received.push(n));
+    bus.on('saved', (n) => received.push(n * 10));
+    bus.on('gone', (word) => received.push(word));
     bus.emit('saved', 1);
-    expect(heard).toEqual([1, 10]);
+    expect(received).toEqual([1, 10]);
   });
 
   it('lets the others hear when one listener throws, and reports what it threw', () => {
     const { bus, errors } = make();
-    const heard: number[] = [];
+    const received: number[] = [];
     const fault = new Error('listener');
     bus.on('saved', () => {
       throw fault;
     });
-    bus.on('saved', (n) => heard.push(n));
+    bus.on('saved', (n) => received.push(n));
     bus.emit('saved', 2);
-    expect(heard).toEqual([2]);
+    expect(received).toEqual([2]);
     expect(errors).toEqual([[fault, 'saved']]);
   });
 
   it('forgets a listener that was disposed, and only that one', () => {
     const { bus } = make();
-    const heard: string[] = [];
-    const same = () => heard.push('x');
+    const received: string[] = [];
+    const same = () => received.push('x');
     const first = bus.on('gone', same);
     bus.on('gone', same);
     first.dispose();
     first.dispose();
     bus.emit('gone', '');
-    expect(heard).toEqual(['x']);
+    expect(received).toEqual(['x']);
   });
 });

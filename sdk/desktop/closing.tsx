@@ -24,11 +24,11 @@ export function useClosing<T>(close: (result?: T) => void): Closing<T> {
       setOpen(false);
     },
     gone() {
-      const told = result.current;
-      if (told === undefined) return;
+      const closed = result.current;
+      if (closed === undefined) return;
       queueMicrotask(() => {
         focusBack(opener.current);
-        close(told.value);
+        close(closed.value);
         // What opened it may be gone with what was done: an empty list's button, a row.
         requestAnimationFrame(() => document.activeElement === document.body && focusBack(null));
       });

@@ -13,7 +13,7 @@ import { unwatchedPage } from './unwatched-browser.ts';
 const openings = { first: 12, between: 4 };
 const samples = 7;
 /** Over so many the growth is told. */
-const told = 20;
+const reportedOpenings = 20;
 /** Milliseconds in which what was closed comes to its end. */
 const settledMs = 1500;
 
@@ -56,15 +56,15 @@ export async function closingFigures(product: BenchProduct): Promise<Figure[]> {
     figure('a document of 12 MP opened again, until it is painted', median(times) / 1000, 's', undefined, {
       spread: (Math.max(...times) - Math.min(...times)) / 1000,
     }),
-    growth('heap', `heap over ${told} documents opened and closed`),
+    growth('heap', `heap over ${reportedOpenings} documents opened and closed`),
     growth('renderer', 'memory of the renderer, its workers with it'),
     figure('workers that stay', after - before, '', { most: 0 }, { before, 'while it is open': open }),
   ];
 }
 
 /** What a line through the samples comes to after as many openings as are told, of what it began with. */
-const percent = ({ slope, least }: Slope): number => (1 + (slope * told) / least) * 100;
-const errorOf = ({ error, least }: Slope): number => ((error * told) / least) * 100;
+const percent = ({ slope, least }: Slope): number => (1 + (slope * reportedOpenings) / least) * 100;
+const errorOf = ({ error, least }: Slope): number => ((error * reportedOpenings) / least) * 100;
 
 /** A photo as a document, as opening its file makes one. */
 async function photoDocument({ api }: BenchProduct): Promise<string> {

@@ -143,11 +143,11 @@ function latencyOf(events: PointerTimes['events'], trace: readonly Traced[], fro
     .map(({ ts, dur = 0 }) => (ts + dur - mark.ts) / 1000 + from)
     .sort((a, b) => a - b);
   const latency: Latency = { written: [], painted: [] };
-  for (const [turn, { at, heard, written }] of events.entries()) {
+  for (const [turn, { at, received, written }] of events.entries()) {
     if (turn < first || Number.isNaN(written)) continue;
     const next = events[turn + 1]?.at ?? Number.POSITIVE_INFINITY;
-    const shown = frames.findLast((frame) => frame > heard && frame <= next) ?? frames.find((frame) => frame > next);
-    latency.written.push(written - heard);
+    const shown = frames.findLast((frame) => frame > received && frame <= next) ?? frames.find((frame) => frame > next);
+    latency.written.push(written - received);
     if (shown !== undefined) latency.painted.push(shown - at);
   }
   if (latency.painted.length < (moves - first) * 0.8)

@@ -30,9 +30,9 @@ export async function strokeFigures(windows: Record<Name, PainterWindow>): Promi
 }
 
 /** Milliseconds beside their target, and the gate: a part of what a plain canvas takes in the same run. */
-function undos(name: string, times: Record<Name, Times>, told: Record<string, number>, most: number): Figure[] {
+function undos(name: string, times: Record<Name, Times>, peerTimes: Record<string, number>, most: number): Figure[] {
   const p95 = (of: Name): number => percentile(times[of].undo, 0.95);
-  const peers = { canvas: p95('canvas'), fabric: p95('fabric'), ...told, spread: spread(times.ours.undo) };
+  const peers = { canvas: p95('canvas'), fabric: p95('fabric'), ...peerTimes, spread: spread(times.ours.undo) };
   return [
     figure(`${name}, p95`, p95('ours'), 'ms', undefined, peers),
     figure('the same, next to a plain canvas', median(times.ours.undo) / median(times.canvas.undo), '×', { most }),

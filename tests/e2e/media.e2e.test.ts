@@ -55,12 +55,12 @@ async function open(
     ...device,
   });
   page = await context.newPage();
-  const heard =
+  const received =
     hear === undefined
       ? undefined
       : page.waitForEvent('console', { predicate: (message) => hear.test(message.text()) });
   await page.goto(`${server.url}/#${address}`);
-  return (await heard)?.text();
+  return (await received)?.text();
 }
 
 /** The plugin's own document, in its frame or in the page. */
@@ -194,8 +194,8 @@ describe('a plugin in its frame', () => {
 
   it('opens no dialog without a press, and closes its own when it gives it up', async () => {
     // Whatever is asked of the page by the driver counts as a press: it says by itself what came of it.
-    const told = await open('/snap?at-once', { hear: /^without a press: / });
-    expect(told).toBe('without a press: kernel.media-press');
+    const shown = await open('/snap?at-once', { hear: /^without a press: / });
+    expect(shown).toBe('without a press: kernel.media-press');
     const inside = await content();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await begin(inside, 'given up');

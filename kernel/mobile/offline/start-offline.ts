@@ -6,11 +6,11 @@ import { type FromWorker, filesIn, startedWith, type ToWorker } from './rules.ts
  * Lets the app open without network: puts the worker in place, tells it what runs here, and hears of it what is shown
  * from what was kept. `files` are those of the build that a page must have besides what is loaded already.
  */
-export async function startOffline(files: readonly string[], heard: (message: FromWorker) => void): Promise<void> {
+export async function startOffline(files: readonly string[], onMessage: (message: FromWorker) => void): Promise<void> {
   const { serviceWorker } = navigator;
   // Without a secure connection there is none, and the app works as before.
   if (serviceWorker === undefined) return;
-  serviceWorker.addEventListener('message', (event: MessageEvent<FromWorker>) => heard(event.data));
+  serviceWorker.addEventListener('message', (event: MessageEvent<FromWorker>) => onMessage(event.data));
   serviceWorker.startMessages();
   const say = (to: ServiceWorker | null, message: ToWorker): void => to?.postMessage(message);
   const first = serviceWorker.controller === null;

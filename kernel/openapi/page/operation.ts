@@ -93,8 +93,8 @@ function answerHtml(reader: Reader, { responses }: Operation): string {
   const answer = responses['200'] as Response;
   const result = answer.content?.['application/json']?.schema.properties?.result;
   if (result === undefined) return section(say('answer'), contentHtml(reader, answer.content ?? {}));
-  const told = result.type === 'null' ? `<p>${say('nothingBack')}</p>` : schemaHtml(document, say, result);
-  return section(`${say('answer')} <small><code>result</code></small>`, told);
+  const answerBody = result.type === 'null' ? `<p>${say('nothingBack')}</p>` : schemaHtml(document, say, result);
+  return section(`${say('answer')} <small><code>result</code></small>`, answerBody);
 }
 
 /** Every code that a call may answer, and the detail of a conflict where the call says what it is. */

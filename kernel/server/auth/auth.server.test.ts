@@ -380,11 +380,11 @@ describe('two servers on one database (row 17)', () => {
       expect(stream.headers.get('content-type')).toContain('text/event-stream');
       const started = performance.now();
       await admin.post(`/api/v1/people/${made.person.id}/disable`);
-      let heard = '';
+      let received = '';
       for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>)
-        heard += Buffer.from(chunk).toString();
+        received += Buffer.from(chunk).toString();
       expectDuration(performance.now() - started, 1000);
-      expect(heard).toContain('event: signed-out');
+      expect(received).toContain('event: signed-out');
       expect((await api.send('GET', '/api/v1/role/my')).body.code).toBe(130003);
       const again = await pair.one.api().send('POST', '/api/v1/login', { username: 'goes', password: 'something 123' });
       expect(again.body.code).toBe(130008);

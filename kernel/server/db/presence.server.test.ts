@@ -21,8 +21,8 @@ function busy(milliseconds: number): void {
 }
 
 test('a database that answers is there, however long our own thread was busy meanwhile', async () => {
-  const told: boolean[] = [];
-  watch = watchPresence({ connectionString: address }, (away) => told.push(away));
+  const reports: boolean[] = [];
+  watch = watchPresence({ connectionString: address }, (away) => reports.push(away));
   for (let look = 0; look < 2; look++) {
     const answer = watch.look();
     // While it connects (at the first look), and while the answer is on its way (at the others).
@@ -33,7 +33,7 @@ test('a database that answers is there, however long our own thread was busy mea
     expect(await answer).toBe(true);
   }
   expect(watch.isLost()).toBe(false);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('a database that takes the connection and says nothing is away within 2 s', async () => {
@@ -42,11 +42,11 @@ test('a database that takes the connection and says nothing is away within 2 s',
   const port = await new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port));
   });
-  const told: boolean[] = [];
-  watch = watchPresence({ connectionString: `postgres://x@127.0.0.1:${port}/x` }, (away) => told.push(away));
+  const reports: boolean[] = [];
+  watch = watchPresence({ connectionString: `postgres://x@127.0.0.1:${port}/x` }, (away) => reports.push(away));
   const started = performance.now();
   const waiting = watch.guard(new Promise(() => undefined));
   await expect(waiting).rejects.toMatchObject({ codeName: 'unavailable' });
   expectDuration(performance.now() - started, 2000);
-  expect(told).toEqual([true]);
+  expect(reports).toEqual([true]);
 });

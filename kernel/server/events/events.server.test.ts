@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stop?.());
 
 /** Resolves with the first event of a topic, as `owner` on `server` hears it. */
-function heard(server: TestServer, owner: string, topic: string): Promise<{ id: string; orgId: string }> {
+function nextEvent(server: TestServer, owner: string, topic: string): Promise<{ id: string; orgId: string }> {
   return new Promise((done) => {
     const listening = server.parts.events.of(owner).subscribe(topic, (event) => {
       listening.dispose();
@@ -22,7 +22,7 @@ function heard(server: TestServer, owner: string, topic: string): Promise<{ id: 
 }
 
 test('an event is heard on every server, within a second, with ids as text', async () => {
-  const both = Promise.all([heard(one, 'images', 'asset'), heard(other, 'images', 'asset')]);
+  const both = Promise.all([nextEvent(one, 'images', 'asset'), nextEvent(other, 'images', 'asset')]);
   const started = performance.now();
   await one.parts.events.of('images').publish('asset', 2n ** 60n, 7n);
   const event = { id: String(2n ** 60n), orgId: '7' };
@@ -35,7 +35,7 @@ test('an owner hears its own topics alone; who listens to all hears the owner in
   const listening = other.parts.events.of('tools').subscribe('asset', (event) => strange.push(event));
   const all: string[] = [];
   const everything = other.parts.events.onAny(({ topic }) => all.push(topic));
-  const sign = heard(other, 'images', 'end');
+  const sign = nextEvent(other, 'images', 'end');
   await one.parts.events.of('images').publish('asset', 1n, 1n);
   await one.parts.events.of('images').publish('end', 1n, 1n);
   await sign;
@@ -51,7 +51,7 @@ test('a listener that throws does not keep the event from others, and one that e
   });
   const ended: unknown[] = [];
   other.parts.events.onAny((event) => ended.push(event)).dispose();
-  const good = heard(other, 'images', 'asset');
+  const good = nextEvent(other, 'images', 'asset');
   await one.parts.events.of('images').publish('asset', 3n, 1n);
   expect(await good).toEqual({ id: '3', orgId: '1' });
   expect(ended).toEqual([]);
@@ -72,7 +72,7 @@ test('a listening connection that breaks is made anew, and listeners are told of
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and application_name = 'fitout events'`,
   );
   await gap;
-  const again = heard(other, 'images', 'asset');
+  const again = nextEvent(other, 'images', 'asset');
   await one.parts.events.of('images').publish('asset', 4n, 1n);
   expect(await again).toEqual({ id: '4', orgId: '1' });
 });

@@ -19,7 +19,7 @@ afterAll(() => server?.stop());
 async function listen(
   api: ApiClient,
   query = '',
-): Promise<{ status: number; heard(want: RegExp): Promise<string>; close(): void }> {
+): Promise<{ status: number; received(want: RegExp): Promise<string>; close(): void }> {
   const abort = new AbortController();
   const response = await fetch(`${server.url}/api/v1/events${query}`, { headers: api.headers(), signal: abort.signal });
   let text = '';
@@ -29,7 +29,7 @@ async function listen(
   })().catch(() => undefined);
   return {
     status: response.status,
-    async heard(want) {
+    async received(want) {
       await expect.poll(() => text, { interval: 10 }).toMatch(want);
       return text;
     },
@@ -46,9 +46,9 @@ describe('the stream of events', () => {
     const theirs = await listen(other);
     const { id } = await admin.get<{ id: string }>('/api/v1/org');
     await admin.put('/api/v1/org', { name: '一家' });
-    await mine.heard(new RegExp(`event: change\\ndata: \\{"topic":"kernel.org","id":"${id}"\\}\\n\\n`));
+    await mine.received(new RegExp(`event: change\\ndata: \\{"topic":"kernel.org","id":"${id}"\\}\\n\\n`));
     await other.put('/api/v1/org', { name: '二家' });
-    expect(await theirs.heard(/kernel\.org/)).not.toContain(id);
+    expect(await theirs.received(/kernel\.org/)).not.toContain(id);
     mine.close();
     theirs.close();
   });
@@ -56,11 +56,11 @@ describe('the stream of events', () => {
   it('tells a page whose line stands late what changed since it began to load, and nothing from before', async () => {
     await admin.put('/api/v1/org', { name: '三家' });
     const late = await listen(admin, '?missed=20000');
-    await late.heard(/"topic":"kernel\.org"/);
+    await late.received(/"topic":"kernel\.org"/);
     late.close();
     const fresh = await listen(admin);
     await admin.post('/api/v1/roles', { name: '新角色', functions: [] });
-    expect(await fresh.heard(/kernel\.role/)).not.toContain('kernel.org');
+    expect(await fresh.received(/kernel\.role/)).not.toContain('kernel.org');
     fresh.close();
     expect((await admin.send('GET', '/api/v1/events?missed=x')).status).toBe(400);
   });
@@ -85,9 +85,9 @@ describe('the stream of events', () => {
     const staying = await listen(admin);
     const stream = await listen(leaving);
     await leaving.get('/api/v1/logout');
-    await stream.heard(/event: signed-out/);
+    await stream.received(/event: signed-out/);
     await admin.put('/api/v1/org', { name: '三家' });
-    expect(await staying.heard(/kernel\.org/)).not.toContain('signed-out');
+    expect(await staying.received(/kernel\.org/)).not.toContain('signed-out');
     staying.close();
   });
 });

@@ -47,7 +47,7 @@ export class EventStreams {
   constructor(kernel: ServerKernel, metrics: Metrics) {
     this.#kernel = kernel;
     this.#metrics = metrics;
-    this.#listener = kernel.parts.events.onAny((event) => this.#heard(event));
+    this.#listener = kernel.parts.events.onAny((event) => this.#receive(event));
     this.#timer = setInterval(() => this.#keepAlive(), keepAliveMs);
     this.#timer.unref();
   }
@@ -94,7 +94,7 @@ export class EventStreams {
     this.#open.clear();
   }
 
-  #heard({ topic, id, orgId }: { topic: string; id: string; orgId: string }): void {
+  #receive({ topic, id, orgId }: { topic: string; id: string; orgId: string }): void {
     if (topic === 'kernel.gap' || topic === 'kernel.sessions') {
       // The id is that of a session or of a person: only their streams may have to end.
       void this.#checkSessions(topic === 'kernel.gap' ? undefined : id);
@@ -110,10 +110,10 @@ export class EventStreams {
 
   /** Tells what changed while a page loaded and its line did not stand yet. */
   #recall(stream: Stream, since: number): void {
-    const told = new Set(
+    const payloads = new Set(
       this.#recent.filter(({ at, orgId }) => at >= since && orgId === stream.orgId).map(({ text }) => text),
     );
-    for (const text of told) this.#write(stream, text);
+    for (const text of payloads) this.#write(stream, text);
   }
 
   /** Says `signed-out` to streams whose session is no more. */

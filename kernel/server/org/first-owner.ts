@@ -112,7 +112,7 @@ export async function firstPassword(kernel: ServerKernel): Promise<FirstStart | 
   if (owner === undefined) return undefined;
   const given = kernel.parts.config.adminPassword;
   const password = given ?? oneTimePassword();
-  const told = await kernel
+  const updated = await kernel
     .db()
     .updateTable('person')
     .set({ password_hash: await hashPassword(password), must_change_password: given === undefined })
@@ -120,7 +120,7 @@ export async function firstPassword(kernel: ServerKernel): Promise<FirstStart | 
     // Of servers that start together, one tells.
     .where('password_hash', 'is', null)
     .executeTakeFirst();
-  return told.numUpdatedRows === 1n && given === undefined ? { username, password } : undefined;
+  return updated.numUpdatedRows === 1n && given === undefined ? { username, password } : undefined;
 }
 
 /** The operator's own password needs no telling: it is given as soon as the database is back. */

@@ -89,10 +89,10 @@ describe('the tier of a plugin', () => {
   });
 
   it('is told to open pages', async () => {
-    const heard: string[] = [];
-    const listener = other.parts.events.onAny(({ topic, id }) => heard.push(`${topic} ${id}`));
+    const received: string[] = [];
+    const listener = other.parts.events.onAny(({ topic, id }) => received.push(`${topic} ${id}`));
     await trust('in-realm');
-    await expect.poll(() => heard).toContain('kernel.plugins hostile');
+    await expect.poll(() => received).toContain('kernel.plugins hostile');
     listener.dispose();
     await trust('sandboxed');
   });

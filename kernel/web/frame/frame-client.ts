@@ -46,7 +46,7 @@ export class FrameClient {
 
   constructor(port: MessagePort, duties: FrameDuties) {
     this.#port = port;
-    port.onmessage = ({ data }) => this.#heard(data as ToFrame, duties);
+    port.onmessage = ({ data }) => this.#receive(data as ToFrame, duties);
   }
 
   /** Calls the host and waits for its answer; `signal` gives it up there as well. */
@@ -89,7 +89,7 @@ export class FrameClient {
     this.#port.postMessage({ type: 'crashed', error: toWire(error) });
   }
 
-  #heard(message: ToFrame, duties: FrameDuties): void {
+  #receive(message: ToFrame, duties: FrameDuties): void {
     if (message.type === 'ping') this.#port.postMessage({ type: 'pong' });
     else if (message.type === 'state') duties.state(message.state);
     else if (message.type === 'event') duties.event(message.name, message.data);

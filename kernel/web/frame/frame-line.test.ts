@@ -131,14 +131,14 @@ describe('the host’s end of the port', () => {
   });
 
   it('cuts off a frame that floods, and hears none of the rest', async () => {
-    let heard = 0;
+    let received = 0;
     const note = (): void => {
-      heard += 1;
+      received += 1;
     };
     const { port, cut, cuts } = line({ calls: { note } });
     for (let i = 0; i < 2_000; i += 1) port.postMessage({ type: 'call', id: 0, name: 'note', args: [] });
     expect(await cut).toBe('flood');
-    expect(heard).toBeLessThan(600);
+    expect(received).toBeLessThan(600);
     expect(cuts).toEqual(['flood']);
   });
 

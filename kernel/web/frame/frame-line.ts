@@ -45,7 +45,7 @@ export class FrameLine {
     const limits = options.limits ?? frameLimits;
     this.#options = options;
     this.#budget = createBudget(limits);
-    options.port.onmessage = ({ data }) => this.#heard(data);
+    options.port.onmessage = ({ data }) => this.#receive(data);
     this.#pings = setInterval(() => {
       // Counted by pings, not by the clock: a computer that slept is no fault of the frame's.
       if (this.#unanswered >= limits.pings) return void this.#cut('silent');
@@ -88,7 +88,7 @@ export class FrameLine {
     this.#options.cut(reason);
   }
 
-  #heard(data: unknown): void {
+  #receive(data: unknown): void {
     if (this.#closed) return;
     if (!this.#budget()) return void this.#cut('flood');
     const message = asMessage(data);

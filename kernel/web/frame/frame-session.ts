@@ -109,7 +109,7 @@ export class FrameSession {
     if (loadedBefore) this.#loads = 1;
     const hear = (event: MessageEvent): void => {
       // The origin of every sandboxed frame is "null", so only the source tells them apart.
-      if (event.source !== null && event.source === element.contentWindow) this.#heard(event.data);
+      if (event.source !== null && event.source === element.contentWindow) this.#receive(event.data);
     };
     // A frame that sends itself elsewhere loads a second time.
     const loaded = (): void => {
@@ -126,7 +126,7 @@ export class FrameSession {
     });
     this.#hello = { budget: createBudget(frameLimits), late };
     const said = element.contentWindow === null ? undefined : early.get(element.contentWindow);
-    if (said !== undefined) this.#heard(said);
+    if (said !== undefined) this.#receive(said);
   }
 
   /** Its tag changed: the address, or whether it is in front. */
@@ -144,7 +144,7 @@ export class FrameSession {
   #hello: { budget(): boolean; late: ReturnType<typeof setTimeout> } | undefined;
 
   /** Words outside of the port: the first one, once. Anything more is counted, for whoever floods this way. */
-  #heard(data: unknown): void {
+  #receive(data: unknown): void {
     if (this.#hello?.budget() === false) return void this.#cut('flood');
     const hello = data as Partial<Hello> | null;
     if (this.#line !== undefined || typeof hello !== 'object' || hello?.fitout !== 'frame.hello') return;

@@ -120,9 +120,9 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
 function healthCall(scope: FrameScope): Call {
   const seldom = createBudget(frameLimits.health);
   const sum = (value: unknown, what: string): number => Math.min(Math.max(0, aNumber(value, what)), 1e8);
-  return ([told]) => {
+  return ([report]) => {
     if (!seldom()) throw new FitoutError('tooMany', { reason: 'kernel.frame-rate' });
-    const { longTasks, longTaskMs, bytes, faults } = aRecord(told, 'health');
+    const { longTasks, longTaskMs, bytes, faults } = aRecord(report, 'health');
     scope.health({
       what: 'frame',
       longTasks: Math.min(Math.round(sum(longTasks, 'longTasks')), 1_000),

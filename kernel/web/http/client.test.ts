@@ -267,16 +267,16 @@ describe('a session that ends', () => {
   });
 
   it('tells of a person who is not registered and of a password to change', async () => {
-    const told: string[] = [];
-    host.notRegistered = () => told.push('register');
+    const reports: string[] = [];
+    host.notRegistered = () => reports.push('register');
     host.signedInAgain = (error) => {
-      told.push(error.codeName);
+      reports.push(error.codeName);
       return Promise.resolve(false);
     };
     answer = json({ code: 130006, message: '请先注册' }, 401);
     await failure(http().get('x'));
     answer = json({ code: 130005, message: '请先修改初始密码' }, 403);
     await failure(http().get('y'));
-    expect(told).toEqual(['register', 'mustChangePassword']);
+    expect(reports).toEqual(['register', 'mustChangePassword']);
   });
 });

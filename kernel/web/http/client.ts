@@ -43,7 +43,7 @@ export interface HttpClient {
    * A view on the client: paths without a leading slash are under `prefix`; all requests end with `signal`; `heard`
    * is told of each that was answered or failed.
    */
-  scoped(prefix: string, signal?: AbortSignal, heard?: (failed: boolean) => void): Http;
+  scoped(prefix: string, signal?: AbortSignal, onOutcome?: (failed: boolean) => void): Http;
 }
 
 export function createHttpClient(host: HttpHost): HttpClient {
@@ -101,7 +101,7 @@ export function createHttpClient(host: HttpHost): HttpClient {
 
   return {
     request,
-    scoped: (prefix, signal, heard) => scoped(request, host.base, prefix, signal, heard),
+    scoped: (prefix, signal, onOutcome) => scoped(request, host.base, prefix, signal, onOutcome),
   };
 }
 
@@ -119,7 +119,7 @@ function scoped(
   base: string,
   prefix: string,
   signal: AbortSignal | undefined,
-  heard: (failed: boolean) => void = () => {},
+  onOutcome: (failed: boolean) => void = () => {},
 ): Http {
   const full = (path: string): string => (path.startsWith('/') ? path : `${prefix}/${path}`);
   const merged = <O extends HttpOptions>(options: O | undefined): O | undefined => {
@@ -130,10 +130,10 @@ function scoped(
   const ask = async <T>(method: Method, path: string, rest: Omit<RequestSpec, 'method' | 'path'>) => {
     try {
       const answer = await request<T>({ ...rest, method, path: full(path), options: merged(rest.options) });
-      heard(false);
+      onOutcome(false);
       return answer;
     } catch (error) {
-      if (!isAbort(error)) heard(true);
+      if (!isAbort(error)) onOutcome(true);
       throw error;
     }
   };

@@ -24,11 +24,11 @@ export type Note = Noticed & {
 export class HealthNotes {
   kept: Note[] = [];
   /** Whoever listens. */
-  heard = (_: Note): void => {};
+  onNote = (_: Note): void => {};
 
   add(plugin: string, noticed: Noticed): void {
     const note = { ...noticed, plugin, at: performance.now() };
     this.kept.push(note);
-    this.heard(note);
+    this.onNote(note);
   }
 }

@@ -42,20 +42,20 @@ export function collectHealth(kernel: PageKernel): Disposable {
   };
 
   let soon: ReturnType<typeof setTimeout> | undefined;
-  const heard = ({ what }: Pick<Note, 'what'>): void => {
+  const onNote = ({ what }: Pick<Note, 'what'>): void => {
     if (what !== 'fault') return;
     soon ??= setTimeout(() => {
       soon = undefined;
       send();
     }, afterFaultMs);
   };
-  kernel.notes.heard = heard;
-  for (const note of kernel.notes.kept) heard(note);
+  kernel.notes.onNote = onNote;
+  for (const note of kernel.notes.kept) onNote(note);
   const timer = setInterval(send, everyMs);
   store.defer(() => {
     clearInterval(timer);
     clearTimeout(soon);
-    kernel.notes.heard = () => {};
+    kernel.notes.onNote = () => {};
   });
   listen(store, document, 'visibilitychange', () => {
     if (document.visibilityState === 'hidden') send(true);

@@ -2,7 +2,7 @@ import { type Disposable, DisposableStore } from '../../../sdk/base/disposable.t
 import type { FileLists } from '../../core/page-registry.ts';
 import type { PageKernel } from '../page-kernel.ts';
 import { collectHealth } from './health.ts';
-import { heard, lists, listUrl } from './load-files.ts';
+import { registerIntegrity, lists, listUrl } from './load-files.ts';
 
 /** What the page does by itself once the first page stands. What it gives back ends it. */
 export function startIdleWork(kernel: PageKernel): Disposable {
@@ -30,7 +30,7 @@ async function bringShared({ registry, area }: PageKernel): Promise<void> {
   if (answer.status !== 200) return;
   const all = (await answer.json()) as FileLists;
   for (const [files, list] of Object.entries(all.lists))
-    if (!lists.has(listUrl(files))) lists.set(listUrl(files), Promise.resolve(heard(list)));
+    if (!lists.has(listUrl(files))) lists.set(listUrl(files), Promise.resolve(registerIntegrity(list)));
   const others = area === 'desktop' ? '@fitout/sdk/mobile' : '@fitout/sdk/desktop';
   await Promise.all(all.shared.filter((name) => name !== others).map((name) => import(/* @vite-ignore */ name)));
 }

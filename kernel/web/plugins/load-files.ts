@@ -55,11 +55,11 @@ async function fetchList(url: string): Promise<PluginFiles> {
   const answer = await fetch(url);
   // In the words of a chunk that did not come, since that is what it amounts to.
   if (!answer.ok) throw new TypeError(`failed to load module list ${url}`);
-  return heard((await answer.json()) as PluginFiles);
+  return registerIntegrity((await answer.json()) as PluginFiles);
 }
 
 /** Takes note of what the scripts of a list must be. */
-export function heard(list: PluginFiles): PluginFiles {
+export function registerIntegrity(list: PluginFiles): PluginFiles {
   for (const [file, hash] of Object.entries(list.integrity)) integrity.set(file, hash);
   return list;
 }

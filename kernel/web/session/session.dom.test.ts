@@ -12,12 +12,12 @@ afterEach(() => {
 });
 
 function open() {
-  const told: string[] = [];
+  const reports: string[] = [];
   const store: SessionStore = new SessionStore({
     http: () => http,
-    signedIn: async (user) => void told.push(`in ${user.name}`),
-    signedOut: (why) => told.push(`out ${why}`),
-    otherPerson: () => told.push('other'),
+    signedIn: async (user) => void reports.push(`in ${user.name}`),
+    signedOut: (why) => reports.push(`out ${why}`),
+    otherPerson: () => reports.push('other'),
   });
   const http = createHttpClient({
     base: fake.base,
@@ -27,7 +27,7 @@ function open() {
     showError: () => {},
   });
   stores.push(store);
-  return { store, told, http: http.scoped('/p/probe') };
+  return { store, reports, http: http.scoped('/p/probe') };
 }
 
 describe('the session', () => {
@@ -39,7 +39,7 @@ describe('the session', () => {
   });
 
   it('keeps token, flag and person after a sign-in, and merges the answers of the calls', async () => {
-    const { store, told } = open();
+    const { store, reports } = open();
     await store.signIn('ann', 'right');
     expect(store.state.user).toMatchObject({
       id: '1',
@@ -50,7 +50,7 @@ describe('the session', () => {
     expect(store.can('kernel.menu')).toBe(true);
     expect(localStorage.getItem(localKeys.token)).toBe('t-ann');
     expect(sessionStorage.getItem(sessionKeys.login)).not.toBeNull();
-    expect(told).toEqual(['in ann']);
+    expect(reports).toEqual(['in ann']);
   });
 
   it('does not load again while there is data, in a reloaded document neither', async () => {
@@ -93,10 +93,10 @@ describe('the session', () => {
   });
 
   it('rejects a wrong password and stays signed out', async () => {
-    const { store, told } = open();
+    const { store, reports } = open();
     await expect(store.signIn('ann', 'wrong')).rejects.toMatchObject({ codeName: 'badCredentials' });
     expect(store.state.user).toBeUndefined();
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   it('clears everything on signing out, and in the other windows too', async () => {
@@ -107,13 +107,13 @@ describe('the session', () => {
     await expect.poll(() => fake.calls).toContain('/logout');
     expect(sessionStorage.getItem(sessionKeys.user)).toBeNull();
     expect(localStorage.getItem(localKeys.token)).toBeNull();
-    expect(one.told.at(-1)).toBe('out asked');
+    expect(one.reports.at(-1)).toBe('out asked');
     await expect.poll(() => one.store.state.user ?? other.store.state.user).toBeUndefined();
   });
 
   it('is over for the person before the server has answered, and leaves no token to anybody', async () => {
     const over = Promise.withResolvers<void>();
-    const { store, told } = open();
+    const { store, reports } = open();
     await store.signIn('ann', 'right');
     fake.held = over.promise;
     const out = store.signOut();
@@ -121,7 +121,7 @@ describe('the session', () => {
     await expect.poll(() => fake.calls.at(-1)).toBe('/logout');
     expect(fake.tokens.at(-1)).toBe('t-ann');
     await out;
-    expect(told.at(-1)).toBe('out asked');
+    expect(reports.at(-1)).toBe('out asked');
     expect([fake.person, localStorage.getItem(localKeys.leaving)]).toEqual(['ann', '1']);
     over.resolve();
     await expect.poll(() => [fake.person, localStorage.getItem(localKeys.leaving)]).toEqual([undefined, null]);
@@ -178,17 +178,17 @@ describe('the session', () => {
   });
 
   it('signs in soon, though the end of the session before is never answered', async () => {
-    const { store, told } = open();
+    const { store, reports } = open();
     await store.signIn('ann', 'right');
     fake.held = new Promise(() => {});
     await store.signOut();
     await expect.poll(() => fake.calls.at(-1)).toBe('/logout');
     expect((await store.signIn('bob', 'right')).name).toBe('bob');
-    expect([told.at(-1), localStorage.getItem(localKeys.token), fake.person]).toEqual(['in bob', 't-bob', 'bob']);
+    expect([reports.at(-1), localStorage.getItem(localKeys.token), fake.person]).toEqual(['in bob', 't-bob', 'bob']);
   });
 
   it('applies no answer about a person that comes after they left', async () => {
-    const { store, told } = open();
+    const { store, reports } = open();
     const leaveWhileAsking = async (next?: string) => {
       const answered = Promise.withResolvers<void>();
       fake.calls = [];
@@ -210,16 +210,16 @@ describe('the session', () => {
     // The account was deleted: the server refuses, and the person has left by themselves.
     fake.person = undefined;
     await leaveWhileAsking();
-    expect(told).toEqual(['in ann', 'out asked', 'in ann', 'out asked', 'in bob', 'out asked']);
+    expect(reports).toEqual(['in ann', 'out asked', 'in ann', 'out asked', 'in bob', 'out asked']);
   });
 
   it('asks the server whether a remembered person still has a session, and gives up one that ended', async () => {
     await open().store.signIn('ann', 'right');
-    const { store, told } = open();
+    const { store, reports } = open();
     expect(await store.confirm()).toBe(true);
     fake.person = undefined;
     expect(await store.confirm()).toBe(false);
-    expect(told).toEqual(['out expired']);
+    expect(reports).toEqual(['out expired']);
     expect(sessionStorage.getItem(sessionKeys.user)).toBeNull();
   });
 
@@ -239,21 +239,21 @@ describe('the session', () => {
   it.each(['administrator', 'person'] as const)(
     'asks in place where it was ended by the %s, and says so',
     async (by) => {
-      const { store, told } = open();
+      const { store, reports } = open();
       await store.signIn('ann', 'right');
       fake.person = undefined;
       fake.ended = `kernel.ended-by-${by}`;
       // As when the server tells that sessions changed, or the line to it comes back.
       await store.load(true);
       expect(store.state).toMatchObject({ expired: true, endedBy: by, user: { name: 'ann' } });
-      expect(told).toEqual(['in ann']);
+      expect(reports).toEqual(['in ann']);
       await store.signIn('ann', 'right');
       expect(store.state).toMatchObject({ expired: false, endedBy: undefined });
     },
   );
 
   it('goes on in all windows after a one-time password was changed in one of them, with what was refused meanwhile', async () => {
-    const { store, http, told } = open();
+    const { store, http, reports } = open();
     await store.signIn('ann', 'right');
     const other = open();
     fake.person = undefined;
@@ -265,14 +265,14 @@ describe('the session', () => {
     waiting.push(http.get('/v1/late'));
     await expect.poll(() => fake.calls.filter((path) => path === '/late')).toHaveLength(3);
     expect(store.state).toMatchObject({ expired: true, user: { mustChangePassword: true } });
-    expect([other.store.state.expired, told]).toEqual([true, ['in ann']]);
+    expect([other.store.state.expired, reports]).toEqual([true, ['in ann']]);
     await store.changePassword('long enough 42');
     expect(await Promise.all(waiting)).toEqual(['done', 'done', 'done']);
     expect(store.state).toMatchObject({ expired: false, user: { mustChangePassword: false } });
   });
 
   it('lets refused calls wait for the same person, and drops them for another', async () => {
-    const { store, http, told } = open();
+    const { store, http, reports } = open();
     await store.signIn('ann', 'right');
     fake.person = undefined;
     const waiting = http.get('/v1/role/my');
@@ -286,7 +286,7 @@ describe('the session', () => {
     await expect.poll(() => store.state.expired).toBe(true);
     await store.signIn('bob', 'right');
     expect(await dropped).toBe('sessionExpired');
-    expect(told.at(-1)).toBe('other');
+    expect(reports.at(-1)).toBe('other');
   });
 
   describe('what the window keeps of somebody’s work', () => {
@@ -327,7 +327,7 @@ describe('the session', () => {
     });
 
     it('goes where a window that was closed meanwhile opens again for another person', async () => {
-      const { store, told } = open();
+      const { store, reports } = open();
       await store.signIn('ann', 'right');
       work();
       const closed = { ...sessionStorage };
@@ -338,7 +338,7 @@ describe('the session', () => {
       expect(again.store.state.user).toBeUndefined();
       await again.store.load();
       expect(again.store.state.user?.name).toBe('bob');
-      expect([kept(), again.told, told.at(-1)]).toEqual([[null, null, null], ['other'], 'in bob']);
+      expect([kept(), again.reports, reports.at(-1)]).toEqual([[null, null, null], ['other'], 'in bob']);
     });
 
     it('stays where the same person has another token', async () => {
@@ -348,7 +348,7 @@ describe('the session', () => {
       localStorage.setItem(localKeys.token, 't-ann-2');
       const again = open();
       await again.store.load();
-      expect([kept(), again.told]).toEqual([['{}', '{}', '{}'], []]);
+      expect([kept(), again.reports]).toEqual([['{}', '{}', '{}'], []]);
     });
   });
 });

@@ -53,7 +53,7 @@ export class SessionStore {
   constructor(host: SessionHost) {
     this.#host = host;
     this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('fitout.session');
-    this.#channel?.addEventListener('message', (event: MessageEvent<Broadcast>) => this.#heard(event.data));
+    this.#channel?.addEventListener('message', (event: MessageEvent<Broadcast>) => this.#receive(event.data));
     this.#entering = !this.flagged && this.token() !== null;
     this.#restore();
     globalThis.addEventListener?.('online', this.#endUnheard);
@@ -338,7 +338,7 @@ export class SessionStore {
     this.#host.otherPerson();
   }
 
-  #heard(message: Broadcast): void {
+  #receive(message: Broadcast): void {
     if (message.type === 'signed-out') {
       if (!this.flagged && this.state.user === undefined) return;
       this.#clear();

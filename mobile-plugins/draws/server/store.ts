@@ -243,9 +243,9 @@ export async function storedChanges(ctx: ServerContext, { id }: Keeper, since: n
   const rev = shown.at(-1)?.rev ?? BigInt(since);
   const more = shown.length > 0 && (await after(ctx, id, rev));
   // Where more chunks follow, what was deleted later than these comes with them: none is told twice.
-  const told = more ? removals.filter((removal) => removal.rev <= rev) : removals;
-  const last = told.at(-1)?.rev ?? rev;
-  return { removed: told.map(removalOf), chunks, rev: Number(last > rev ? last : rev), more };
+  const sent = more ? removals.filter((removal) => removal.rev <= rev) : removals;
+  const last = sent.at(-1)?.rev ?? rev;
+  return { removed: sent.map(removalOf), chunks, rev: Number(last > rev ? last : rev), more };
 }
 
 async function after(ctx: ServerContext, person: bigint, rev: bigint): Promise<boolean> {

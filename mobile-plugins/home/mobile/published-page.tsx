@@ -34,7 +34,7 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   const { visible } = useTag();
   const frame = useMobilePage();
   const standing = useRef<StandingPage>(undefined);
-  const told = useRef<StandingPage>(undefined);
+  const announced = useRef<StandingPage>(undefined);
   const loadedAt = useRef(0);
   const load = useCallback(
     async (signal: AbortSignal, form?: SentForm) => {
@@ -46,8 +46,8 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   );
   const tell = useCallback(
     (now: StandingPage) => {
-      if (told.current !== now) toasts.info(changedTexts);
-      told.current = now;
+      if (announced.current !== now) toasts.info(changedTexts);
+      announced.current = now;
     },
     [toasts],
   );
@@ -72,7 +72,7 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
     const now = standing.current;
     // Whoever pulls asks for the page anew. What was written goes only for something else to see, and after a word of it.
     const other = now !== undefined && compareAnswers(now.page, page) === 'other';
-    const keep = now?.inUse() === true && (!other || told.current !== now);
+    const keep = now?.inUse() === true && (!other || announced.current !== now);
     if (keep && other) tell(now);
     set(keep ? now.page : page);
   }, [load, set, tell]);

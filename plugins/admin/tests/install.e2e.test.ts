@@ -244,8 +244,8 @@ test('uninstalled with its data, nothing of it is left', async () => {
   await expect.poll(() => inMenu().count()).toBe(0);
   await go(page, '#/notes');
   await page.getByRole('heading', { name: '页面不存在' }).waitFor();
-  const told = (error: string): boolean => !/便签撕破了|plugin notes/.test(error);
-  expect(browser.errors.filter(told)).toEqual([]);
+  const unexpected = (error: string): boolean => !/便签撕破了|plugin notes/.test(error);
+  expect(browser.errors.filter(unexpected)).toEqual([]);
 });
 
 test('the owner of another organisation looks on, and the server holds to it', async () => {

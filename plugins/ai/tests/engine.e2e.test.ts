@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 describe('a picture', () => {
   it('is painted, undone to what it was bit by bit, redone, kept and opened again', async () => {
-    const told = await browser.page.evaluate(async (brush) => {
+    const outcomes = await browser.page.evaluate(async (brush) => {
       const { engine, sum } = window;
       const look = async () => sum((await engine.picture()).data);
       const first = await look();
@@ -114,12 +114,12 @@ describe('a picture', () => {
         type,
       };
     }, red);
-    expect(told.names).toEqual(['Brush', 'Layer settings', 'Rotate']);
-    expect([told.undone, told.redone, told.reopened]).toEqual([told.first, told.painted, told.painted]);
-    expect(told.painted).not.toBe(told.first);
-    expect([told.at, told.nothing, told.type]).toEqual([3, undefined, ['image/webp', true]]);
+    expect(outcomes.names).toEqual(['Brush', 'Layer settings', 'Rotate']);
+    expect([outcomes.undone, outcomes.redone, outcomes.reopened]).toEqual([outcomes.first, outcomes.painted, outcomes.painted]);
+    expect(outcomes.painted).not.toBe(outcomes.first);
+    expect([outcomes.at, outcomes.nothing, outcomes.type]).toEqual([3, undefined, ['image/webp', true]]);
     // Four fifths of red times blue, which is black, and a fifth of the blue.
-    const { r = 0, g = 0, b = 0, a } = told.colour ?? {};
+    const { r = 0, g = 0, b = 0, a } = outcomes.colour ?? {};
     expect(Math.max(Math.abs(r), Math.abs(g - 18), Math.abs(b - 40))).toBeLessThan(4);
     expect(a).toBe(255);
   });
@@ -168,7 +168,7 @@ describe('a picture', () => {
   });
 
   it('takes pictures as layers, and says what is wrong in both languages with what is open left as it is', async () => {
-    const told = await browser.page.evaluate(async (document) => {
+    const outcomes = await browser.page.evaluate(async (document) => {
       const { engine } = window;
       const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(40 * 30 * 4).fill(255), 40, 30));
       await engine.run({ kind: 'add-layer', name: '贴图', above: 'photo', picture, x: 10, y: 10 });
@@ -189,14 +189,14 @@ describe('a picture', () => {
       ];
       return { names, colours, faults, there: engine.get()?.layers.length };
     }, photo);
-    expect(told).toMatchObject({ names: ['照片', '贴图', '涂层'], colours: [255, 0], there: 3 });
+    expect(outcomes).toMatchObject({ names: ['照片', '贴图', '涂层'], colours: [255, 0], there: 3 });
     const pair = /\|[^|]*[\u4e00-\u9fff]{3}[^|]*\|[A-Za-z].* /;
     for (const [at, reason] of ['ai.source', 'ai.size', 'ai.missing', 'ai.missing'].entries())
-      expect(told.faults[at]).toMatch(new RegExp(`^${reason}${pair.source}`));
+      expect(outcomes.faults[at]).toMatch(new RegExp(`^${reason}${pair.source}`));
   });
 
   it('selects, shows before it does, places files and pictures, and is opened again as it was', async () => {
-    const told = await browser.page.evaluate(async () => {
+    const outcomes = await browser.page.evaluate(async () => {
       const { engine, sum } = window;
       const look = async () => sum((await engine.picture()).data);
       const bitmap = () => createImageBitmap(new ImageData(new Uint8ClampedArray(40 * 30 * 4).fill(200), 40, 30));
@@ -234,14 +234,14 @@ describe('a picture', () => {
       again.close();
       return { outline, shown, same, inverted, bounds, kinds, back, alike: reopened === last };
     });
-    expect(told).toMatchObject({ outline: 'M10 20H110V70H10V20Z', same: true, alike: true });
-    expect(told.inverted).toEqual(told.shown);
-    expect(told.shown?.r).toBeGreaterThan(240);
-    expect([told.bounds, told.kinds]).toEqual([
+    expect(outcomes).toMatchObject({ outline: 'M10 20H110V70H10V20Z', same: true, alike: true });
+    expect(outcomes.inverted).toEqual(outcomes.shown);
+    expect(outcomes.shown?.r).toBeGreaterThan(240);
+    expect([outcomes.bounds, outcomes.kinds]).toEqual([
       { x0: 500, y0: 300, x1: 564, y1: 348 },
       ['raster', 'raster', 'adjustment', 'text', 'placed'],
     ]);
-    expect(told.back).toBeUndefined();
+    expect(outcomes.back).toBeUndefined();
   });
 
   it('says so where a browser has no such canvas', async () => {
@@ -260,7 +260,7 @@ describe('a picture', () => {
 
 it('a history that spills is kept by the browser, and gone with its engine', async () => {
   const { page } = browser;
-  const told = await page.evaluate(async () => {
+  const outcomes = await page.evaluate(async () => {
     await new Promise<void>((go) => {
       const left = indexedDB.open('fitout.ai.history.1000.left-behind');
       left.onsuccess = () => {
@@ -276,14 +276,14 @@ it('a history that spills is kept by the browser, and gone with its engine', asy
     await store.close();
     return found;
   });
-  expect(told).toEqual([[1, 2, 3], undefined]);
+  expect(outcomes).toEqual([[1, 2, 3], undefined]);
   // And what a killed page left behind.
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(names).toEqual([]);
 });
 
 it('keeps the histories of the five documents that were worked on last, of each person apart', async () => {
-  const told = await browser.page.evaluate(async () => {
+  const outcomes = await browser.page.evaluate(async () => {
     const write = async (user: string, document: string) => {
       const store = new window.HistoryDatabase({ user, document });
       await store.put(new Map([['hash', new Uint8Array([1, 2, 3])]]));
@@ -319,7 +319,7 @@ it('keeps the histories of the five documents that were worked on last, of each 
     return { ...found, written, f: await read('1', 'f'), gone: await read('1', 'b') };
   });
   const nothing = [undefined, 0, undefined, undefined];
-  expect(told).toEqual({
+  expect(outcomes).toEqual({
     ...{ written: [true, false], a: nothing, b: ['b', 1, 3, [1, 2, 3]] },
     ...{ others: nothing, f: nothing, gone: nothing },
   });

@@ -22,25 +22,25 @@ export default defineServer({
 });
 
 function presetHandlers(ctx: ServerContext): Handlers<typeof presetCalls> {
-  const told = (id: bigint, orgId: bigint) => ctx.events.publish('presets', id, orgId);
+  const announce = (id: bigint, orgId: bigint) => ctx.events.publish('presets', id, orgId);
   return {
     'GET presets': async ({ orgId }) => ({ items: await allPresets(ctx, orgId) }),
     'POST presets': async ({ body, caller, orgId }) => {
       const preset = await addPreset(ctx, caller, orgId, body);
       await ctx.audit.record(caller, 'convert.preset-create', { kind: 'preset', id: preset.id, name: preset.name });
-      await told(preset.id, orgId);
+      await announce(preset.id, orgId);
       return preset;
     },
     'PATCH presets/:id': async ({ params: { id }, body, caller, orgId }) => {
       const preset = await changePreset(ctx, caller, orgId, id, body);
       await ctx.audit.record(caller, 'convert.preset-change', { kind: 'preset', id: preset.id, name: preset.name });
-      await told(preset.id, orgId);
+      await announce(preset.id, orgId);
       return preset;
     },
     'DELETE presets/:id': async ({ params: { id }, caller, orgId }) => {
       const name = await deletePreset(ctx, orgId, id);
       await ctx.audit.record(caller, 'convert.preset-delete', { kind: 'preset', id, name });
-      await told(id, orgId);
+      await announce(id, orgId);
       return {};
     },
   };

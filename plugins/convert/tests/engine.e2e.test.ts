@@ -38,11 +38,11 @@ interface Told {
 
 let server: PageServer;
 let browser: TestBrowser;
-let told: Record<string, Told> = {};
+let reports: Record<string, Told> = {};
 
 const result = (key: string): Buffer => {
   const found = server.received.get(`/out/${encodeURIComponent(key)}`);
-  if (found === undefined) throw new Error(`${key}: ${JSON.stringify(told[key])}`);
+  if (found === undefined) throw new Error(`${key}: ${JSON.stringify(reports[key])}`);
   return found;
 };
 const pixelsOf = (key: string, format: string) => decodeElsewhere(format, result(key));
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { page } = browser;
   await page.goto(`${server.url}/index.html`);
   await page.waitForFunction(() => 'engine' in window);
-  told = await page.evaluate(async (wishes) => {
+  reports = await page.evaluate(async (wishes) => {
     const { engine } = window as unknown as { engine: ConvertEngine };
     const outcomes: Record<string, Told> = {};
     const one = async ({ from, to, ...wish }: Case): Promise<void> => {
@@ -122,12 +122,12 @@ describe.each(['made', 'real'] as const)('every %s file into every target', (kin
 
   it('broken PNGs fail alone', () => {
     expect(broken[kind]).toHaveLength(2);
-    for (const name of broken[kind]) expect(told[`${name} to webp`]).toMatchObject({ reason: 'convert.broken' });
+    for (const name of broken[kind]) expect(reports[`${name} to webp`]).toMatchObject({ reason: 'convert.broken' });
   });
 });
 
 describe('what is lost is said', () => {
-  const kinds = (name: string, to: string): WarningKind[] => told[`${name} to ${to}`]?.warnings ?? [];
+  const kinds = (name: string, to: string): WarningKind[] => reports[`${name} to ${to}`]?.warnings ?? [];
 
   it('frames, depth and transparency', () => {
     expect(kinds('animated.webp', 'webp')).toEqual(['animation']);
@@ -182,8 +182,8 @@ describe('what cameras and other programs write', () => {
     expect(await sharp(made).metadata()).toMatchObject({ depth: 'ushort', format: 'png' });
     const { Image, GPSInfo } = readExif((await sharp(made).metadata()).exif as Buffer);
     expect([Image?.Make, GPSInfo]).toEqual(['Fitout', undefined]);
-    expect(told['deep.png to deep']?.warnings).toEqual([]);
-    expect(told['deep.png to turned']?.warnings).toEqual(['depth']);
+    expect(reports['deep.png to deep']?.warnings).toEqual([]);
+    expect(reports['deep.png to turned']?.warnings).toEqual(['depth']);
   });
 
   it('draws an SVG at the size that is asked for, sharp', async () => {
@@ -259,19 +259,19 @@ describe('metadata', () => {
   });
 
   it('says what a target has no place for', () => {
-    expect(told['generated.jpeg to qoi labelled']?.warnings).toEqual(['aigc']);
-    expect(told['shot.jpeg to qoi with all']?.warnings?.toSorted()).toEqual(['exif', 'icc']);
+    expect(reports['generated.jpeg to qoi labelled']?.warnings).toEqual(['aigc']);
+    expect(reports['shot.jpeg to qoi with all']?.warnings?.toSorted()).toEqual(['exif', 'icc']);
   });
 });
 
 describe('edits', () => {
   it('finds the best quality of a wanted file size', () => {
-    const { quality = 0, ssim: likeness = 0 } = told['shot.jpeg to small'] ?? {};
+    const { quality = 0, ssim: likeness = 0 } = reports['shot.jpeg to small'] ?? {};
     expect(result('shot.jpeg to small').length).toBeLessThanOrEqual(6000);
     expect(result('shot.jpeg to small').length).toBeGreaterThan(5000);
     expect(quality).toBeGreaterThan(5);
     expect(likeness).toBeGreaterThan(0.5);
-    expect(told['shot.jpeg to too small']?.warnings).toContain('bytes');
+    expect(reports['shot.jpeg to too small']?.warnings).toContain('bytes');
   });
 
   it('turns, cuts and resizes', async () => {
@@ -310,12 +310,12 @@ describe('files with a fault', () => {
     ['cut.avif', 'convert.cut'],
     ['giant.png', 'convert.tooLarge'],
   ])('%s fails alone: %s', (name, reason) => {
-    expect(told[`${name} to webp`]).toMatchObject({ reason });
-    expect(told[`${name} to webp`]?.text).toMatch(/[\u4e00-\u9fff]{4}/);
+    expect(reports[`${name} to webp`]).toMatchObject({ reason });
+    expect(reports[`${name} to webp`]?.text).toMatch(/[\u4e00-\u9fff]{4}/);
   });
 
   it('a picture under another format’s name is read as what it is', () => {
-    expect(told['really-a-png.jpg to webp']?.warnings).toEqual(['name']);
+    expect(reports['really-a-png.jpg to webp']?.warnings).toEqual(['name']);
   });
 
   it('gives up at once, without the others', async () => {

@@ -139,8 +139,8 @@ describe('script in rich text', () => {
     );
     await api.post(`${base}/pages/${page.id}/ops`, { base: 1, ops: sets, client: 'a' });
     expect(dangersIn((await detail(page.id)).document)).toEqual([]);
-    const told = await api.get<{ ops: unknown }>(`${base}/pages/${page.id}/changes?since=0`);
-    const sent = JSON.stringify(told.ops).matchAll(
+    const since = await api.get<{ ops: unknown }>(`${base}/pages/${page.id}/changes?since=0`);
+    const sent = JSON.stringify(since.ops).matchAll(
       /"(?:html)":("(?:[^"\\]|\\.)*")|"path":"html","value":("(?:[^"\\]|\\.)*")/g,
     );
     const texts = [...sent].map(([, inserted, set]) => JSON.parse(inserted ?? set ?? '""') as string);

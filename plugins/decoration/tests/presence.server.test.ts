@@ -37,15 +37,15 @@ afterAll(() => server.stop());
 const newPage = (title: string) => owner.post<PageDetail>(`${base}/pages`, { title, kind: 'page' });
 const lease = (by: ApiClient, page: PageDetail, client: string, more: object = {}) =>
   by.post<Told>(`${base}/pages/${page.id}/lease`, { client, ...more });
-const names = (told: Told) => told.here.map(({ name }) => name).sort();
+const names = (presence: Told) => presence.here.map(({ name }) => name).sort();
 
 test('everybody who has the page open is seen, and no longer once they left', async () => {
   const page = await newPage('在场');
   await lease(owner, page, 'a');
   await lease(editor, page, 'b');
-  const told = await viewer.post<Told>(`${base}/pages/${page.id}/presence`, { client: 'c' });
-  expect(names(told)).toEqual(['小李', '小王', '管理员']);
-  expect(told).toMatchObject({ mine: false, holder: { name: '管理员' } });
+  const presence = await viewer.post<Told>(`${base}/pages/${page.id}/presence`, { client: 'c' });
+  expect(names(presence)).toEqual(['小李', '小王', '管理员']);
+  expect(presence).toMatchObject({ mine: false, holder: { name: '管理员' } });
   await viewer.delete(`${base}/pages/${page.id}/lease?client=c`);
   await editor.delete(`${base}/pages/${page.id}/lease?client=b`);
   expect(names(await lease(owner, page, 'a'))).toEqual(['管理员']);

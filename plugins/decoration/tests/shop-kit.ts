@@ -15,7 +15,7 @@ export interface Shop {
   /** How often it was asked for anything but pictures. */
   asked: number;
   /** What it was sent, oldest first. */
-  heard: { headers: IncomingHttpHeaders; body: string }[];
+  received: { headers: IncomingHttpHeaders; body: string }[];
   /** The guarded client that may go to this machine, and trusts the shop's certificate. */
   outbound: GuardedOutbound;
   close(): void;
@@ -34,7 +34,7 @@ export async function startShop(): Promise<Shop> {
     shop.asked++;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => shop.heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() }));
+    request.on('end', () => shop.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() }));
     const { status, body, wait = 0, headers = {} } = shop.answer;
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body), wait);
   });
@@ -44,7 +44,7 @@ export async function startShop(): Promise<Shop> {
     answer: { status: 200, body: '[]' },
     picture: new Uint8Array(),
     asked: 0,
-    heard: [],
+    received: [],
     outbound: new GuardedOutbound({ allowed: (address) => loopback.includes(address), lookup, ca: cert }),
     close() {
       server.closeAllConnections();

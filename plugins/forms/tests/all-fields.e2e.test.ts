@@ -261,9 +261,9 @@ describe('a form of somebody in the phone app', () => {
     await page.unrouteAll();
     await page.getByRole('link', { name: '个人中心' }).click();
     // However long the server takes to hear of it.
-    let heard = (): void => undefined;
+    let received = (): void => undefined;
     const slow = new Promise<void>((done) => {
-      heard = done;
+      received = done;
     });
     await page.route('**/v1/logout*', (route) => slow.then(() => route.continue()));
     await page.getByRole('button', { name: '退出登录' }).click();
@@ -273,7 +273,7 @@ describe('a form of somebody in the phone app', () => {
     await expect.poll(() => page.getByLabel('称呼').inputValue()).toBe('');
     await page.locator('form[data-live]').waitFor();
     expect(await page.getByLabel('称呼').inputValue()).toBe('');
-    heard();
+    received();
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await page.locator('form[data-live]').waitFor();

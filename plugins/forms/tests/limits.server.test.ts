@@ -354,12 +354,12 @@ describe('answers', () => {
     await visitor().send(form.slug, { born: '1990-05-06', comes: '2026-12-24T18:30' });
     await visitor().send(form.slug, { born: '1899-01-02', comes: '' });
     // A workbook counts days: a minute is a fraction that its reader may miss by a thousandth of a second.
-    const told = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : cell);
-    const rows = (await sheetOf(form.id)).map((row) => row.slice(4).map(told));
+    const inSeconds = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : cell);
+    const rows = (await sheetOf(form.id)).map((row) => row.slice(4).map(inSeconds));
     expect(rows).toEqual([
       ['生日', '到店'],
       ['1899-01-02', null],
-      [new Date('1990-05-06T00:00Z'), new Date('2026-12-24T18:30Z')].map(told),
+      [new Date('1990-05-06T00:00Z'), new Date('2026-12-24T18:30Z')].map(inSeconds),
     ]);
     const csv = (await api.send('GET', `${base}/forms/${form.id}/export?format=csv`)).text;
     expect(csv).toContain(',1990-05-06,2026-12-24 18:30\r\n');

@@ -33,19 +33,19 @@ describe('the webhook', () => {
     await expect.poll(async () => (await deliveries(form))[0]?.said).toBe('HTTP 500');
     other.answer = { status: 200, body: '{}' };
     await expect.poll(async () => (await deliveries(form))[0]?.state).toBe('sent');
-    const heard = other.heard.at(-1);
+    const received = other.received.at(-1);
     const { webhookSecret } = await api.get<FormDetail>(`${base}/forms/${form.id}`);
-    const { 'x-fitout-time': time, 'x-fitout-signature': signature } = heard?.headers ?? {};
+    const { 'x-fitout-time': time, 'x-fitout-signature': signature } = received?.headers ?? {};
     const wanted = createHmac('sha256', webhookSecret ?? '')
-      .update(`${time}.${heard?.body}`)
+      .update(`${time}.${received?.body}`)
       .digest('hex');
     expect(signature).toBe(wanted);
-    expect(JSON.parse(heard?.body ?? '')).toMatchObject({
+    expect(JSON.parse(received?.body ?? '')).toMatchObject({
       event: 'form.answer',
       number: '0001',
       items: [{ type: 'text', title: '姓名', text: '李雷' }],
     });
-    const names = other.heard.map(({ headers }) => headers['x-fitout-delivery']);
+    const names = other.received.map(({ headers }) => headers['x-fitout-delivery']);
     expect(new Set(names).size).toBe(1);
   });
 

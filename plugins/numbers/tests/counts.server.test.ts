@@ -59,9 +59,9 @@ async function agree(): Promise<void> {
     .groupBy('p.id')
     .orderBy('p.id')
     .execute();
-  const told = (await pools()).filter((pool) => pool.numbers > 0);
+  const counted = (await pools()).filter((pool) => pool.numbers > 0);
   expect(
-    told.map(({ id, numbers: all, held, reserved, sold }) => ({ id, numbers: all, held, reserved, sold })),
+    counted.map(({ id, numbers: all, held, reserved, sold }) => ({ id, numbers: all, held, reserved, sold })),
   ).toEqual(rows.map((row) => ({ ...row, id: String(row.id) })));
   const tariffs = await db
     .selectFrom('number as n')

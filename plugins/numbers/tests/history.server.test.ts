@@ -181,10 +181,10 @@ test('no number is had by two, sold twice or lost, and every lease that is over 
   await troubles.end();
   vi.useRealTimers();
 
-  const told = `seed ${seed}, ${JSON.stringify(outcomes)}`;
-  for (const what of needed) expect(outcomes, told).toHaveProperty(what);
-  expect(overlaps(lived), told).toEqual([]);
-  expect(baseless(refusals, await possibleOnes(), 0), told).toEqual([]);
+  const label = `seed ${seed}, ${JSON.stringify(outcomes)}`;
+  for (const what of needed) expect(outcomes, label).toHaveProperty(what);
+  expect(overlaps(lived), label).toEqual([]);
+  expect(baseless(refusals, await possibleOnes(), 0), label).toEqual([]);
 
   const db = tablesOf(one);
   const taken = await db.selectFrom('taken').selectAll().execute();
@@ -192,7 +192,7 @@ test('no number is had by two, sold twice or lost, and every lease that is over 
   for (const { order, number } of sold)
     expect(
       taken.find((row) => String(row.number) === number),
-      told,
+      label,
     ).toMatchObject({ order_id: order, state: 'sold' });
   // No double sale.
   const sales = await db
@@ -202,8 +202,8 @@ test('no number is had by two, sold twice or lost, and every lease that is over 
     .where('orders.state', '=', 'sold')
     .where('order_number.chosen', '=', true)
     .execute();
-  expect(new Set(sales.map(({ number }) => number)).size, told).toBe(sales.length);
-  await expectAllBack(told);
+  expect(new Set(sales.map(({ number }) => number)).size, label).toBe(sales.length);
+  await expectAllBack(label);
 });
 
 /** When each number may have been somebody's, by the orders' own history, in the time of `now`. */
@@ -235,7 +235,7 @@ async function possibleOnes(): Promise<Possible[]> {
 }
 
 /** Once every lease is over, by the database's clock, each number that nobody reserved or bought can be had. */
-async function expectAllBack(told: string): Promise<void> {
+async function expectAllBack(label: string): Promise<void> {
   const context = contextOf(one);
   const db = tablesOf(one);
   const kept = new Map(
@@ -255,9 +255,9 @@ async function expectAllBack(told: string): Promise<void> {
     const wish = { orgId, carrier: 'unicom', key: newUuid(), numbers: [number], seconds: [], minutes: 1 };
     const outcome = await tried('last hold', () => holdNumbers(context, taker, wish));
     const owner = kept.get(number);
-    if (owner === undefined) expect(outcome, `${number}, ${told}`).toHaveProperty('done');
+    if (owner === undefined) expect(outcome, `${number}, ${label}`).toHaveProperty('done');
     else {
-      expect(outcome, `${number}, ${told}`).toBe('refused');
+      expect(outcome, `${number}, ${label}`).toBe('refused');
       expect((await readOrder(context, orgId, owner.order_id)).state).toBe(owner.state);
     }
   }

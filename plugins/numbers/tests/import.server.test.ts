@@ -140,10 +140,10 @@ describe('a file', () => {
     expect(counted).toEqual({ rows: 20, created: 10, known: 0, bad: 10 });
     const dry = await problems(one.batch.id);
     expect(await go(one.batch.id)).toMatchObject(counted ?? {});
-    const told = await problems(one.batch.id);
-    expect(told).toBe(dry);
+    const listed = await problems(one.batch.id);
+    expect(listed).toBe(dry);
     for (const [index, [, words]] of bad.entries())
-      expect(told.split('\r\n').find((line) => line.startsWith(`${index + 12},`))).toContain(words);
+      expect(listed.split('\r\n').find((line) => line.startsWith(`${index + 12},`))).toContain(words);
   });
 
   test('of GBK, as a Chinese Excel saves it', async () => {

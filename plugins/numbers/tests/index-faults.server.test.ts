@@ -247,10 +247,10 @@ describe('events that a server did not hear', () => {
     await cluster.query('postgres', `select pg_terminate_backend(pid) from pg_stat_activity where ${ear}`);
     await expect.poll(async () => (await cluster.query('postgres', gone))[0]?.rows).toEqual([{ ears: 0 }]);
     return async () => {
-      const { promise: heard, resolve } = Promise.withResolvers<void>();
+      const { promise: received, resolve } = Promise.withResolvers<void>();
       const listening = servers.other.parts.events.onAny(({ topic }) => topic === 'kernel.gap' && resolve());
       await cluster.query('postgres', allow(true));
-      await heard;
+      await received;
       listening.dispose();
     };
   }

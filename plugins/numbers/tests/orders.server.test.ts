@@ -118,12 +118,12 @@ describe('what staff do with an order', () => {
       .selectAll()
       .where('action', '=', 'numbers.order-transfer')
       .execute();
-    const told = JSON.stringify([audit, transfers.map(({ changes }) => changes)], (_key, value) =>
+    const logged = JSON.stringify([audit, transfers.map(({ changes }) => changes)], (_key, value) =>
       typeof value === 'bigint' ? String(value) : value,
     );
-    expect(told).toContain('contact');
-    expect(told).not.toContain('0000 2222');
-    expect(told).not.toContain('李雷');
+    expect(logged).toContain('contact');
+    expect(logged).not.toContain('0000 2222');
+    expect(logged).not.toContain('李雷');
     // To an account again: what the one before was called by goes, and the number stays theirs to be confirmed.
     const again = await does(id, 'transfer', { to: 'customer', person: colleague, reason: '又换' });
     expect(again.body.result).toMatchObject({ holder: '小王', contact: '', phone: '' });
@@ -222,8 +222,8 @@ describe('time', () => {
 
   test('it is told once that a hold is about to end, and again when it was extended', async () => {
     const { id } = await hold();
-    const heard: string[] = [];
-    const listening = server.parts.events.of('numbers').subscribe('ending', (event) => void heard.push(event.id));
+    const received: string[] = [];
+    const listening = server.parts.events.of('numbers').subscribe('ending', (event) => void received.push(event.id));
     const due = () =>
       tablesOf(server)
         .updateTable('orders')
@@ -234,11 +234,11 @@ describe('time', () => {
     await due();
     await remindOfHolds(contextOf(server));
     await remindOfHolds(contextOf(server));
-    expect(heard).toEqual([id]);
+    expect(received).toEqual([id]);
     await does(id, 'extend', { minutes: 40, reason: '再等等' });
     await due();
     await remindOfHolds(contextOf(server));
-    expect(heard).toEqual([id, id]);
+    expect(received).toEqual([id, id]);
     listening.dispose();
   });
 });

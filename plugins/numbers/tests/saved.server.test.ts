@@ -79,11 +79,11 @@ describe('saved searches', () => {
   test('numbers of an import that fit are counted, once, until they are looked at', async () => {
     const orgId = await batchOf(1, ['18600006688', '18600016688', '18600026689']);
     const notice = { orgId: String(orgId), carrier: 'unicom', batch: 1 };
-    const told: string[] = [];
-    const listening = server.parts.events.of('numbers').subscribe('saved', ({ id }) => told.push(id));
+    const reports: string[] = [];
+    const listening = server.parts.events.of('numbers').subscribe('saved', ({ id }) => reports.push(id));
     await jobs().add('notice', notice);
     await expect.poll(async () => (await saved())[0]?.fresh).toBe(2);
-    await expect.poll(() => told).toEqual([one.id]);
+    await expect.poll(() => reports).toEqual([one.id]);
     listening.dispose();
     await batchOf(2, ['18600036688']);
     await jobs().add('notice', { ...notice, batch: 2 });

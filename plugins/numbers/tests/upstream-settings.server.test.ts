@@ -91,13 +91,13 @@ describe('settings', () => {
       .selectFrom('audit')
       .selectAll()
       .execute();
-    const told = JSON.stringify([await owner.get(`${base}/adapter/unicom`), audit, house.logged], (_key, value) =>
+    const written = JSON.stringify([await owner.get(`${base}/adapter/unicom`), audit, house.logged], (_key, value) =>
       typeof value === 'bigint' ? String(value) : value,
     );
-    expect(told).toContain('a carrier gave no answer');
-    expect(told).toContain('adapter-change');
-    expect(told).toContain('"hasSecret":true');
-    expect(told).not.toContain(secret);
+    expect(written).toContain('a carrier gave no answer');
+    expect(written).toContain('adapter-change');
+    expect(written).toContain('"hasSecret":true');
+    expect(written).not.toContain(secret);
   });
 
   test('a key goes to no other address than its own', async () => {

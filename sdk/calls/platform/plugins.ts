@@ -55,7 +55,7 @@ const count = z.int().min(0).max(100_000);
 const amount = z.number().min(0).max(1e9);
 
 /** One plugin's figures since the page told the last ones: sums. */
-const told = z.strictObject({
+const report = z.strictObject({
   plugin: z.string().max(40),
   version: z.string().max(60),
   loads: count,
@@ -130,7 +130,7 @@ export const healthCalls = defineCalls({
   'POST /v1/plugins/health': {
     access: customer,
     summary: { zh: '上报插件健康状况', en: 'Tell how plugins did in a page' },
-    body: z.strictObject({ items: z.array(told).max(50) }),
+    body: z.strictObject({ items: z.array(report).max(50) }),
     ratePerMinute: 30,
     unaudited: true,
   },

@@ -55,7 +55,7 @@ export function installKeys(): void {
 
   let walked: HTMLElement[] = [];
   let order: number[] = [];
-  let heard: (() => void) | undefined;
+  let stop: (() => void) | undefined;
   const numberOf = (target: EventTarget | null): number => {
     const element = root();
     if (!(target instanceof Element) || element === undefined || !element.contains(target)) return -1;
@@ -77,7 +77,7 @@ export function installKeys(): void {
     };
     document.addEventListener('focusin', hear, true);
     document.addEventListener('focusout', left, true);
-    heard = () => {
+    stop = () => {
       document.removeEventListener('focusin', hear, true);
       document.removeEventListener('focusout', left, true);
     };
@@ -96,7 +96,7 @@ export function installKeys(): void {
     return { count: walked.length, stops: walked.length + 7 * parts.length };
   };
   const endTabWalk = (): TabWalk => {
-    heard?.();
+    stop?.();
     const element = root();
     const entered = new Set(order);
     return {

@@ -167,7 +167,7 @@ describe('a process of the background', () => {
     const file = join(folder, 'orphan');
     const server = fork(new URL('background-owner.ts', support), [file], { execArgv: [] });
     // Cast: the one thing that it says.
-    const pid = await new Promise<number>((told) => server.once('message', (said) => told(said as number)));
+    const pid = await new Promise<number>((resolve) => server.once('message', (said) => resolve(said as number)));
     await expect.poll(() => existsSync(file)).toBe(true);
     expect(hasEnded(pid)).toBe(false);
     server.kill('SIGKILL');

@@ -123,8 +123,8 @@ class Ours implements Painter {
     const times = pointerTimes();
     const line = this.#engine.stroke('top', { tool: 'brush', colour, opacity: 1, ...brush });
     this.#canvas.addEventListener('pointerrawupdate', (event) => {
-      const heard = performance.now();
-      const found = { at: event.timeStamp, heard, written: Number.NaN };
+      const received = performance.now();
+      const found = { at: event.timeStamp, received, written: Number.NaN };
       times.events.push(found);
       onAnswers.push(() => {
         found.written = performance.now();

@@ -83,10 +83,10 @@ class Plain implements Painter {
   async paints(): Promise<PointerTimes> {
     const times = pointerTimes();
     this.#canvas.addEventListener('pointerrawupdate', (event) => {
-      const heard = performance.now();
+      const received = performance.now();
       const { offsetX, offsetY } = event as PointerEvent;
       this.#paint(offsetX, offsetY, 1);
-      times.events.push({ at: event.timeStamp, heard, written: performance.now() });
+      times.events.push({ at: event.timeStamp, received, written: performance.now() });
     });
     return times;
   }

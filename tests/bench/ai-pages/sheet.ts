@@ -39,7 +39,7 @@ export interface PointerTimes {
   /** Frames go on, as they do under a hand: events come at any phase of them. */
   going: boolean;
   /** In turn: when the event was, when its handler began, and when the canvas was written. */
-  events: { at: number; heard: number; written: number }[];
+  events: { at: number; received: number; written: number }[];
 }
 
 declare global {

@@ -273,13 +273,13 @@ describe('what the server keeps for a plugin', () => {
   });
 
   it('tells the organisation of a change, and logs who made it', async () => {
-    const heard: string[] = [];
-    const listener = server.parts.events.onAny(({ topic, id }) => heard.push(`${topic} ${id}`));
+    const received: string[] = [];
+    const listener = server.parts.events.onAny(({ topic, id }) => received.push(`${topic} ${id}`));
     await put(owner, 'org', { key: 'public.a', value: 1 });
     await put(owner, 'org', { key: 'hidden', value: 1 });
     await put(owner, 'user', { key: 'own', value: 1 });
     listener.dispose();
-    expect(heard.filter((one) => one.startsWith('notes.'))).toEqual(['notes.store public.a', 'notes.store ']);
+    expect(received.filter((one) => one.startsWith('notes.'))).toEqual(['notes.store public.a', 'notes.store ']);
     const { items } = await owner.get<{ items: { owner: string }[] }>('/api/v1/audit?action=kernel.plugins.store');
     expect(items[0]).toMatchObject({ owner: 'notes', target: { id: 'hidden' } });
   });

@@ -41,7 +41,7 @@ function versionHandlers(kernel: ServerKernel) {
       const before = kernel.installed.all.get(id)?.manifest.version;
       const manifest = await install(kernel, id, digest, chosen, caller.name);
       const upgrade = before !== undefined;
-      return told(kernel, caller, id, upgrade ? 'upgrade' : 'install', upgrade ? '更换插件版本' : '安装插件', {
+      return recorded(kernel, caller, id, upgrade ? 'upgrade' : 'install', upgrade ? '更换插件版本' : '安装插件', {
         before: before ?? null,
         after: manifest.version,
         digest,
@@ -66,7 +66,7 @@ function versionHandlers(kernel: ServerKernel) {
       const one = installedOf(kernel, id);
       await checkKept(kernel, id, body.digest);
       const manifest = await install(kernel, id, body.digest, keptChoice(kernel, id) as InstallChoice, caller.name);
-      return told(kernel, caller, id, 'rollback', '回滚插件', {
+      return recorded(kernel, caller, id, 'rollback', '回滚插件', {
         before: one.manifest.version,
         after: manifest.version,
       });
@@ -83,26 +83,26 @@ function changeHandlers(kernel: ServerKernel) {
       if (kernel.installed.all.has(id)) await change(kernel, id, body);
       else await changeBuiltIn(kernel, id, body);
       if (body.tier !== undefined && Object.keys(body).length === 1)
-        return told(kernel, caller, id, 'tier', body.tier === 'sandboxed' ? '将插件放入沙箱' : '将插件设为可信', {
+        return recorded(kernel, caller, id, 'tier', body.tier === 'sandboxed' ? '将插件放入沙箱' : '将插件设为可信', {
           before,
           after: body.tier,
         });
       const words = body.enabled === undefined ? '修改插件' : body.enabled ? '启用插件' : '停用插件';
       const action = body.enabled === undefined ? 'change' : body.enabled ? 'enable' : 'disable';
-      return told(kernel, caller, id, action, words, { ...body, roles: body.roles?.map(String) ?? null });
+      return recorded(kernel, caller, id, action, words, { ...body, roles: body.roles?.map(String) ?? null });
     },
     'DELETE /v1/plugins/:id': async ({ params: { id }, query, caller }) => {
       await checkFirstOrg(kernel, caller);
       const { version } = installedOf(kernel, id).manifest;
       const { data } = query;
       await uninstall(kernel, id, data);
-      await told(kernel, caller, id, 'uninstall', '卸载插件', { version, data });
+      await recorded(kernel, caller, id, 'uninstall', '卸载插件', { version, data });
       return null;
     },
     'POST /v1/plugins/:id/release': async ({ params: { id }, caller }) => {
       await checkFirstOrg(kernel, caller);
       await release(kernel, id);
-      return told(kernel, caller, id, 'release', '解除插件隔离');
+      return recorded(kernel, caller, id, 'release', '解除插件隔离');
     },
   } satisfies Partial<InstallHandlers>;
 }
@@ -194,7 +194,7 @@ async function checkKept(kernel: ServerKernel, id: string, wanted: string): Prom
   if (row === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugins.version' });
 }
 
-async function told(
+async function recorded(
   kernel: ServerKernel,
   caller: Caller,
   id: string,

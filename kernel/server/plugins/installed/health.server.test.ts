@@ -95,14 +95,14 @@ test('a crash or two of one person, or another version’s, is no reason', async
 });
 
 test('three people’s are: it leaves every page, is told, and stands in the log', async () => {
-  const heard: string[] = [];
-  const listener = other.parts.events.onAny(({ topic, id }) => heard.push(`${topic} ${id}`));
+  const received: string[] = [];
+  const listener = other.parts.events.onAny(({ topic, id }) => received.push(`${topic} ${id}`));
   await tell(staff[2] as ApiClient, crash());
   expect(await state()).toMatchObject({
     state: 'quarantined',
     reason: { zh: expect.stringContaining('3 人'), en: expect.stringContaining('x is not a function') },
   });
-  await expect.poll(() => heard).toContain('kernel.plugins notes');
+  await expect.poll(() => received).toContain('kernel.plugins notes');
   listener.dispose();
   const { items } = await owner.get<{ items: object[] }>('/api/v1/audit?action=kernel.plugins.quarantine');
   expect(items[0]).toMatchObject({ target: { id: 'notes' }, detail: { version: '1.1.0' } });

@@ -104,10 +104,10 @@ describe('installing a plugin', () => {
   });
 
   it('puts it into pages and the menu of every server, and is written down', async () => {
-    const heard: string[] = [];
-    const listener = other.parts.events.onAny(({ topic, id }) => heard.push(`${topic} ${id}`));
+    const received: string[] = [];
+    const listener = other.parts.events.onAny(({ topic, id }) => received.push(`${topic} ${id}`));
     await install({});
-    await expect.poll(() => heard).toContain('kernel.plugins notes');
+    await expect.poll(() => received).toContain('kernel.plugins notes');
     listener.dispose();
     expect(await found('notes')).toMatchObject({
       origin: 'installed',

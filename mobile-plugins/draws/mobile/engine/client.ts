@@ -113,7 +113,7 @@ export class EngineClient {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(workerUrl, { name: 'draws' });
     this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<Message>) => this.#heard(data);
+    worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.#failed(worker, event.message);
@@ -124,7 +124,7 @@ export class EngineClient {
     return worker;
   }
 
-  #heard(message: Message): void {
+  #receive(message: Message): void {
     if (message.kind === 'changed') {
       void this.#refresh();
       return;

@@ -51,8 +51,8 @@ const odd: Account = {
 
 describe('JSON', () => {
   it('reads back identically: both games, several accounts, whatever is in them', () => {
-    const told: Account = { ...mc, complete: ['mcupp', 'mc-13'] };
-    expect(back(write([ys, american, told, ugc], 'json').text).accounts).toEqual([ys, american, told, ugc]);
+    const finished: Account = { ...mc, complete: ['mcupp', 'mc-13'] };
+    expect(back(write([ys, american, finished, ugc], 'json').text).accounts).toEqual([ys, american, finished, ugc]);
   });
 
   it('and changes nothing when it is imported again', () => {

@@ -47,9 +47,9 @@ describe('UIGF', () => {
       ['1700000001', 1],
     ] as const)
       expect(taken(file3([record3], { uid })).accounts[0]?.timeZone).toBe(zone);
-    const told = taken(file3([record3], { uid: '700000001', region_time_zone: 8 }));
-    expect(told.accounts[0]?.timeZone).toBe(8);
-    expect(told.notes[0]?.zh).toContain('UTC+8');
+    const zoned = taken(file3([record3], { uid: '700000001', region_time_zone: 8 }));
+    expect(zoned.accounts[0]?.timeZone).toBe(8);
+    expect(zoned.notes[0]?.zh).toContain('UTC+8');
   });
 
   it('400 is the pool of 301 and keeps its code; codes that nobody knows keep a pool of their own', () => {

@@ -50,13 +50,13 @@ const banner = (more: Partial<DrawBanner>): DrawBanner => ({
 });
 const catalogue = (...banners: DrawBanner[]): DrawCatalogue => ({ version: '1', items: [], banners });
 
-const told = (pool: PoolKey, pulls: string[], more: object = {}) =>
+const statisticsOf = (pool: PoolKey, pulls: string[], more: object = {}) =>
   poolStatistics(history(pool, pulls), { pool, timeZone: 8, catalogue: catalogue(banner({})), ...more });
 
 describe('pity', () => {
   it('of 5★ and of 4★ is counted on its own: neither resets the other', () => {
     const pulls = [...threes(3), '4', ...threes(2), zhongli, ...threes(4)];
-    const { pity5, pity4, ranks } = told('ysupp', pulls);
+    const { pity5, pity4, ranks } = statisticsOf('ysupp', pulls);
     expect(pity5).toEqual({ count: 4, hard: 90, soft: 74, exact: true });
     expect(pity4).toEqual({ count: 7, hard: 10, exact: true });
     expect(ranks).toEqual({ five: 1, four: 1, three: 9, unknown: 0 });
@@ -67,13 +67,13 @@ describe('pity', () => {
 
   it('of the first 5★ is the least it can have been, unless the history is complete', () => {
     const pulls = [...threes(9), zhongli, ...threes(19), qiqi];
-    const open = told('ysupp', pulls);
+    const open = statisticsOf('ysupp', pulls);
     expect(open.fives.map(({ pity, exact }) => [pity, exact])).toEqual([
       [10, false],
       [20, true],
     ]);
     expect(open.meanFive).toBe(20);
-    const complete = told('ysupp', pulls, { complete: true });
+    const complete = statisticsOf('ysupp', pulls, { complete: true });
     expect(complete.meanFive).toBe(15);
     expect(complete.histogram[9]).toMatchObject({ pity: 10, count: 1 });
     expect(complete.histogram).toHaveLength(90);
@@ -81,15 +81,15 @@ describe('pity', () => {
   });
 
   it('without any 5★ is a lower bound', () => {
-    expect(told('ysupp', threes(30)).pity5).toMatchObject({ count: 30, exact: false });
-    expect(told('ysupp', threes(30)).odds[0]?.five).toMatchObject({ high: 1 });
-    expect(told('ysupp', threes(30), { complete: true }).pity5).toMatchObject({ count: 30, exact: true });
+    expect(statisticsOf('ysupp', threes(30)).pity5).toMatchObject({ count: 30, exact: false });
+    expect(statisticsOf('ysupp', threes(30)).odds[0]?.five).toMatchObject({ high: 1 });
+    expect(statisticsOf('ysupp', threes(30), { complete: true }).pity5).toMatchObject({ count: 30, exact: true });
   });
 });
 
 describe('歪, won and guaranteed', () => {
   it('follow from the 5★ before; the first one of an open history cannot be told', () => {
-    const { fives, guarantee, won, lost, winRate, ups } = told('ysupp', [
+    const { fives, guarantee, won, lost, winRate, ups } = statisticsOf('ysupp', [
       ...[zhongli, zhongli, qiqi, zhongli, qiqi, zhongli, zhongli, qiqi],
     ]);
     expect(fives.map(({ outcome }) => outcome)).toEqual([
@@ -105,9 +105,9 @@ describe('歪, won and guaranteed', () => {
   });
 
   it('of a complete history are told from the first one on', () => {
-    expect(told('ysupp', [zhongli], { complete: true }).fives[0]?.outcome).toBe('won');
-    expect(told('ysupp', ['3'], { complete: true }).guarantee).toBe('open');
-    expect(told('ysupp', ['3']).guarantee).toBe('unknown');
+    expect(statisticsOf('ysupp', [zhongli], { complete: true }).fives[0]?.outcome).toBe('won');
+    expect(statisticsOf('ysupp', ['3'], { complete: true }).guarantee).toBe('open');
+    expect(statisticsOf('ysupp', ['3']).guarantee).toBe('unknown');
   });
 
   it('an item of the standard pool is a rate-up one while its banner runs', () => {
@@ -146,15 +146,15 @@ describe('歪, won and guaranteed', () => {
   });
 
   it('a standard weapon without a known banner is not judged, and nothing is told across it', () => {
-    const { fives, guarantee, pullsPerUp } = told('ysupw', ['15502', '3', '13501', '3', '13501']);
+    const { fives, guarantee, pullsPerUp } = statisticsOf('ysupw', ['15502', '3', '13501', '3', '13501']);
     expect(fives.map(({ outcome }) => outcome)).toEqual(['unknown', 'up', 'won']);
     expect(guarantee).toBe('open');
     expect(pullsPerUp).toBe(2);
   });
 
   it('pools without rate-up have none; 鸣潮’s event weapons never miss', () => {
-    expect(told('ysnp', [qiqi])).toMatchObject({ guarantee: 'none', fives: [{ outcome: 'plain' }], luckUp: undefined });
-    expect(told('mcupw', ['21010015'])).toMatchObject({
+    expect(statisticsOf('ysnp', [qiqi])).toMatchObject({ guarantee: 'none', fives: [{ outcome: 'plain' }], luckUp: undefined });
+    expect(statisticsOf('mcupw', ['21010015'])).toMatchObject({
       guarantee: 'sure',
       winRate: undefined,
       fives: [{ outcome: 'sure' }],
@@ -162,7 +162,7 @@ describe('歪, won and guaranteed', () => {
   });
 
   it('a pool that nobody has a model of is counted and no more', () => {
-    const { total, odds, expectedFive, histogram, pity5, fives } = told('ys-500', [...threes(3), qiqi]);
+    const { total, odds, expectedFive, histogram, pity5, fives } = statisticsOf('ys-500', [...threes(3), qiqi]);
     expect({ total, odds, expectedFive, histogram }).toEqual({
       total: 4,
       odds: [],
@@ -174,7 +174,7 @@ describe('歪, won and guaranteed', () => {
 });
 
 it('sums: spent, days and months on the server’s clock', () => {
-  const { spent, days, months, first, last } = told('mcupp', [...threes(1439), '1203', '3']);
+  const { spent, days, months, first, last } = statisticsOf('mcupp', [...threes(1439), '1203', '3']);
   expect(spent).toEqual({ amount: 1441 * 160, unit: { zh: '星声', en: 'Astrite' } });
   expect(days).toEqual([
     { key: '2023-06-01', pulls: 1440, five: 1 },
@@ -185,7 +185,7 @@ it('sums: spent, days and months on the server’s clock', () => {
 });
 
 it('says nothing of an empty pool that it does not know', () => {
-  const empty = told('ysupp', []);
+  const empty = statisticsOf('ysupp', []);
   expect(empty).toMatchObject({ total: 0, first: '', meanFive: undefined, winRate: undefined, luckFive: undefined });
   expect(JSON.stringify(empty)).not.toContain('NaN');
 });

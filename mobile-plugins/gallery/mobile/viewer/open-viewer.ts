@@ -98,14 +98,14 @@ export function openViewer(source: ViewerSource, events: ViewerEvents): OpenView
   const early = (event: KeyboardEvent): void => {
     if (keyOf(event) === 'Escape') close();
   };
-  const heard = (): void => document.removeEventListener('keydown', early);
+  const stopEarlyKeys = (): void => document.removeEventListener('keydown', early);
   document.addEventListener('keydown', early);
   pswp.on('openingAnimationEnd', () => {
-    heard();
+    stopEarlyKeys();
     if (closing) pswp.close();
   });
   pswp.on('destroy', () => {
-    heard();
+    stopEarlyKeys();
     if (!over) events.onClosed();
   });
   pswp.init();
@@ -129,7 +129,7 @@ export function openViewer(source: ViewerSource, events: ViewerEvents): OpenView
     dispose() {
       over = true;
       closing = true;
-      heard();
+      stopEarlyKeys();
       pswp.destroy();
       pswp.element?.remove();
     },

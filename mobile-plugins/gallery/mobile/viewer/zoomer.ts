@@ -14,7 +14,7 @@ export interface Zoomer {
 
 /** Zooms by steps of the size at which a picture fits, and tells the scale as it changes. */
 export function createZoomer(pswp: PhotoSwipe, onScale: (scale: number) => void): Zoomer {
-  let told = 1;
+  let reported = 1;
   const scaleNow = (): number => {
     const slide = pswp.currSlide;
     return slide === undefined ? 1 : slide.currZoomLevel / slide.zoomLevels.fit;
@@ -27,8 +27,8 @@ export function createZoomer(pswp: PhotoSwipe, onScale: (scale: number) => void)
   };
   const tell = (scale: number): void => {
     const rounded = Math.round(scale * 100) / 100;
-    if (rounded === told) return;
-    told = rounded;
+    if (rounded === reported) return;
+    reported = rounded;
     onScale(rounded);
   };
   pswp.on('zoomPanUpdate', () => tell(scaleNow()));

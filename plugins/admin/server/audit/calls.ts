@@ -33,13 +33,13 @@ async function readLog(platform: Platform, { query: asked, caller }: Parameters<
   if (asked.q) {
     const { q } = asked;
     // People look for what they read, which is kept in the plugins' words and not in the log.
-    const told = platform.audit
+    const matching = platform.audit
       .owners()
       .flatMap((owner) => toldWith(wordsOf(owner), owner, q).map((key) => `${owner} ${key}`));
     const like = containing(asked.q);
     rows = rows.where(sql<boolean>`(person_name ilike ${like} or action ilike ${like} or summary ilike ${like}
       or target_name ilike ${like} or target_id = ${q}
-      or owner || ' ' || action = any(${told}) or owner || ' ' || summary = any(${told}))`);
+      or owner || ' ' || action = any(${matching}) or owner || ' ' || summary = any(${matching}))`);
   }
   const found = await rows.execute();
   const items = found.slice(0, asked.limit).map((row) => ({

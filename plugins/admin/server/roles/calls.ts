@@ -38,7 +38,7 @@ export function roleHandlers({ platform, ids }: ServerContext): RoleHandlers {
           .values({ ...input, id, org_id: session.orgId, key: `r${id}`, built_in: false })
           .execute();
       });
-      return told(platform, caller, id, 'create', '新建角色');
+      return recorded(platform, caller, id, 'create', '新建角色');
     },
     'PUT /v1/roles/:id': async ({ params: { id }, body: input, caller }) => {
       const session = platform.sessionOf(caller);
@@ -57,7 +57,7 @@ export function roleHandlers({ platform, ids }: ServerContext): RoleHandlers {
         await tx.updateTable('role').set(input).where('id', '=', id).execute();
       });
       await platform.sessions.changed(session.orgId, id);
-      return told(platform, caller, id, 'change', '修改角色');
+      return recorded(platform, caller, id, 'change', '修改角色');
     },
     'DELETE /v1/roles/:id': async ({ params: { id }, caller }) => {
       const { orgId } = platform.sessionOf(caller);
@@ -150,7 +150,7 @@ function checkKnown(platform: Platform, functions: readonly string[]): void {
     });
 }
 
-async function told(platform: Platform, caller: Caller, id: bigint, action: string, summary: string): Promise<Role> {
+async function recorded(platform: Platform, caller: Caller, id: bigint, action: string, summary: string): Promise<Role> {
   const row = await roleQuery(platform.db(), platform.sessionOf(caller).orgId)
     .where('r.id', '=', id)
     .executeTakeFirst();

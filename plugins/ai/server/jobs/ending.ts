@@ -12,14 +12,14 @@ const patience = { usual: 20, most: 900 };
 /** What a fault makes of a generation. */
 export function endingOf({ row }: Claim, { kind, words, retryAfter }: ProviderFault): Ending {
   const asked = row.price * row.request.n;
-  const told = { fault: kind, words };
+  const common = { fault: kind, words };
   // Of this try; earlier ones may have cost something.
   const without = Math.max(0, row.cost - asked);
-  if (kind === 'unknown-outcome' || kind === 'timeout') return { ...told, state: 'unknown', cost: row.cost };
-  if (kind === 'cancelled') return { ...told, state: 'cancelled', cost: row.cost };
+  if (kind === 'unknown-outcome' || kind === 'timeout') return { ...common, state: 'unknown', cost: row.cost };
+  if (kind === 'cancelled') return { ...common, state: 'cancelled', cost: row.cost };
   if (kind === 'rate-limited' && row.attempt + 1 <= patientTries) {
     const seconds = Math.min(patience.most, retryAfter ?? patience.usual);
-    return { ...told, state: 'queued', cost: row.cost, not_before: new Date(Date.now() + seconds * 1000) };
+    return { ...common, state: 'queued', cost: row.cost, not_before: new Date(Date.now() + seconds * 1000) };
   }
-  return { ...told, state: 'failed', cost: mayBeCharged.has(kind) ? row.cost : without };
+  return { ...common, state: 'failed', cost: mayBeCharged.has(kind) ? row.cost : without };
 }

@@ -57,13 +57,13 @@ class Lift {
 
   /** What stands at the end of a body that ends within a string. */
   async *rest(): AsyncGenerator<Buffer> {
-    if (this.#place === 'head') yield this.#told(Buffer.from(this.#head));
+    if (this.#place === 'head') yield this.#bounded(Buffer.from(this.#head));
   }
 
   /** Words outside of strings, or of a string that is no picture. */
   *#words(bytes: Buffer): Generator<Buffer, number> {
     const [end, found] = this.#place === 'outside' ? upTo(bytes, quote) : this.#endOfString(bytes);
-    yield this.#told(bytes.subarray(0, end));
+    yield this.#bounded(bytes.subarray(0, end));
     if (found) this.#go(this.#place === 'outside' ? 'head' : 'outside');
     return end;
   }
@@ -86,7 +86,7 @@ class Lift {
     const head = Buffer.from(this.#head);
     const base64 = ended ? undefined : beginningOfPicture(head.toString('latin1'));
     if (base64 === undefined) {
-      yield this.#told(head);
+      yield this.#bounded(head);
       const escaped = this.#escaped;
       this.#go(ended ? 'outside' : 'plain');
       this.#escaped = escaped && !ended;
@@ -105,7 +105,7 @@ class Lift {
     if (this.#carry !== '') await this.#sink?.write(Buffer.from(this.#carry, 'base64'));
     const token = (await this.#sink?.end()) ?? '';
     this.#go('outside');
-    yield this.#told(Buffer.from(`${token}"`));
+    yield this.#bounded(Buffer.from(`${token}"`));
     return end;
   }
 
@@ -128,7 +128,7 @@ class Lift {
     this.#carry = '';
   }
 
-  #told(bytes: Buffer): Buffer {
+  #bounded(bytes: Buffer): Buffer {
     this.#text += bytes.length;
     if (this.#text > textMost)
       throw new ProviderFault('too-large', { words: '回答中的文字超过 8 MB / over 8 MB of words' });

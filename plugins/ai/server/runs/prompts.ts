@@ -12,7 +12,7 @@ type Row = Selectable<PromptTemplateTable>;
 export function promptHandlers(ctx: ServerContext): Handlers<typeof promptCalls> {
   const db = () => ctx.database.query<Tables>();
   /** After a change: into the log, and to whoever shows templates. */
-  const told = async (caller: Caller, orgId: bigint, action: string, { id, name }: Pick<Row, 'id' | 'name'>) => {
+  const recorded = async (caller: Caller, orgId: bigint, action: string, { id, name }: Pick<Row, 'id' | 'name'>) => {
     await ctx.audit.record(caller, `ai.${action}`, { kind: 'prompt', id, name });
     await ctx.events.publish('prompts', id, orgId);
   };
@@ -20,7 +20,7 @@ export function promptHandlers(ctx: ServerContext): Handlers<typeof promptCalls>
     'GET prompts': async ({ orgId }) => ({ items: await withPeople(ctx, orgId, await rowsOf(db(), orgId)) }),
     'POST prompts': async ({ body, caller, orgId }) => {
       const row = await add(ctx, orgId, callerId(caller), body);
-      await told(caller, orgId, 'prompt-add', row);
+      await recorded(caller, orgId, 'prompt-add', row);
       return record(ctx, orgId, row);
     },
     'PUT prompts/:id': async ({ params: { id }, body: { rev, ...given }, caller, orgId }) => {
@@ -37,13 +37,13 @@ export function promptHandlers(ctx: ServerContext): Handlers<typeof promptCalls>
         const now = await record(ctx, orgId, await rowOf(db(), orgId, id));
         throw new FitoutError('conflict', { reason: 'ai.prompt-changed', detail: { now: { ...now, id: String(id) } } });
       }
-      await told(caller, orgId, 'prompt-change', row);
+      await recorded(caller, orgId, 'prompt-change', row);
       return record(ctx, orgId, row);
     },
     'DELETE prompts/:id': async ({ params: { id }, caller, orgId }) => {
       const row = await rowOf(db(), orgId, id);
       await db().deleteFrom('prompt_template').where('org_id', '=', orgId).where('id', '=', id).execute();
-      await told(caller, orgId, 'prompt-delete', row);
+      await recorded(caller, orgId, 'prompt-delete', row);
       return {};
     },
   };

@@ -121,10 +121,10 @@ export function contract(
     });
     afterAll(() => fake?.close());
 
-    const heard = () => ({ tasks: [] as string[], partials: [] as ProviderResult[] });
+    const newLog = () => ({ tasks: [] as string[], partials: [] as ProviderResult[] });
     async function run(
       request: ProviderRequest,
-      { signal = new AbortController().signal, key = fake.key, log = heard() } = {},
+      { signal = new AbortController().signal, key = fake.key, log = newLog() } = {},
     ) {
       await using asked = http(key);
       return await provider.run(request, {
@@ -244,7 +244,7 @@ export function contract(
 
     if (model.partials)
       test('shows pictures as they come', async () => {
-        const log = heard();
+        const log = newLog();
         fake.mode = 'slow';
         const going = run(await requestFor(model, some), { log });
         await expect.poll(() => log.partials.length).toBeGreaterThan(0);
@@ -257,7 +257,7 @@ export function contract(
 
     if (provider.resume !== undefined)
       test('takes a task up again, and tells one that is gone', async () => {
-        const log = heard();
+        const log = newLog();
         const request = await requestFor(model, some);
         fake.mode = 'slow';
         const end = new AbortController();

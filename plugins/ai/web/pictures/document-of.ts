@@ -55,7 +55,7 @@ async function ofPsd(ctx: PluginContext, file: File, signal: AbortSignal): Promi
 
 async function ofPicture(ctx: PluginContext, file: File, signal: AbortSignal): Promise<Made> {
   const notices: LocalText[] = [];
-  const plain = await plainPicture(ctx, file, file.name, { tell: (told) => notices.push(...told), signal });
+  const plain = await plainPicture(ctx, file, file.name, { tell: (found) => notices.push(...found), signal });
   const { hash, width, height, small, label } = await pictureFile({ file, plain, name: file.name }, signal);
   const blobs = callsOf<typeof blobCalls>(ctx.http, { showError: false, signal });
   await blobs('POST blobs/:hash', { params: { hash }, files: plain }, { timeout: 600_000 });

@@ -10,8 +10,8 @@ test('what is converted is told, and nothing else', () => {
   expect(pictureNotices({ ...plain, iccBroken: true }).map(({ en }) => en)).toEqual([
     'The colour profile is damaged, so sRGB was used',
   ]);
-  const told = pictureNotices({ ...plain, depth: 16, icc: 'Display P3', frames: 2 }).map(({ zh }) => zh);
-  expect(told).toEqual(['已从 16 位转为 8 位', '颜色已从 Display P3 转为 sRGB', '动图或多页图片只取了第一帧']);
+  const reports = pictureNotices({ ...plain, depth: 16, icc: 'Display P3', frames: 2 }).map(({ zh }) => zh);
+  expect(reports).toEqual(['已从 16 位转为 8 位', '颜色已从 Display P3 转为 sRGB', '动图或多页图片只取了第一帧']);
 });
 
 test('a document tells once', () => {

@@ -14,9 +14,9 @@ export function serveWork<Request, Result>(
   work: (request: Request, onProgress: (part: number) => void) => Promise<Result>,
   transfer: (result: Result) => Transferable[],
 ): void {
-  const told = (part: number): void => self.postMessage({ kind: 'progress', part });
+  const reportProgress = (part: number): void => self.postMessage({ kind: 'progress', part });
   self.onmessage = ({ data }: MessageEvent<Request>) => {
-    work(data, told).then(
+    work(data, reportProgress).then(
       (result) => self.postMessage({ kind: 'done', result }, transfer(result)),
       (error: unknown) =>
         self.postMessage({

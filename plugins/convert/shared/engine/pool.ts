@@ -93,7 +93,7 @@ export class Pool {
   #start(task: Task): void {
     const worker = this.#idle.pop() ?? new Worker(workerUrl, { type: 'module', name: 'convert' });
     this.#working.set(worker, task);
-    worker.onmessage = ({ data }: MessageEvent<Report>) => this.#heard(worker, task, data);
+    worker.onmessage = ({ data }: MessageEvent<Report>) => this.#receive(worker, task, data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.#drop(worker);
@@ -103,7 +103,7 @@ export class Pool {
     worker.postMessage(task.work, task.transfer);
   }
 
-  #heard(worker: Worker, task: Task, report: Report): void {
+  #receive(worker: Worker, task: Task, report: Report): void {
     if (this.#working.get(worker) !== task) return;
     if (report.kind === 'stage') {
       task.onStage(report);

@@ -10,7 +10,7 @@ const tellEveryMs = 150;
 /** Looks into the heads of files as they come, some at a time, and tells what it saw of many at once. */
 export class Inspector {
   readonly #engine: ConvertEngine;
-  readonly #told: (files: Seen<SourceFacts>[]) => void;
+  readonly #onSeen: (files: Seen<SourceFacts>[]) => void;
   readonly #say: (error: unknown) => LocalText;
   #waiting: { id: number; source: Blob }[] = [];
   #seen: Seen<SourceFacts>[] = [];
@@ -18,9 +18,9 @@ export class Inspector {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
 
-  constructor(engine: ConvertEngine, told: (files: Seen<SourceFacts>[]) => void, say: (error: unknown) => LocalText) {
+  constructor(engine: ConvertEngine, onSeen: (files: Seen<SourceFacts>[]) => void, say: (error: unknown) => LocalText) {
     this.#engine = engine;
-    this.#told = told;
+    this.#onSeen = onSeen;
     this.#say = say;
   }
 
@@ -60,6 +60,6 @@ export class Inspector {
     this.#timer = undefined;
     const seen = this.#seen;
     this.#seen = [];
-    if (seen.length > 0) this.#told(seen);
+    if (seen.length > 0) this.#onSeen(seen);
   }
 }

@@ -22,20 +22,20 @@ export function useSaving(batch: Batch) {
     }
     setSaving(undefined);
   };
-  const told = (done: number, all: number) => setSaving({ done, all });
+  const onProgress = (done: number, all: number) => setSaving({ done, all });
 
   return {
     saving,
     stop: () => abort.current?.abort(),
-    all: () => attempt((part, signal) => part.saveAll(batch, ctx, told, signal)),
+    all: () => attempt((part, signal) => part.saveAll(batch, ctx, onProgress, signal)),
     folder: () =>
       attempt(async (part, signal) => {
-        if (await part.saveIntoFolder(batch, told, signal))
+        if (await part.saveIntoFolder(batch, onProgress, signal))
           ctx.toasts.success({ zh: '已存到文件夹', en: 'Saved to the folder' });
       }),
     shelf: (shelf: PictureShelf) =>
       attempt(async (part, signal) => {
-        const outcome = await part.saveIntoShelf(batch, shelf, told, signal);
+        const outcome = await part.saveIntoShelf(batch, shelf, onProgress, signal);
         const say = outcome.refused.length === 0 ? ctx.toasts.success : ctx.toasts.warning;
         say(part.savedText(shelf, outcome));
       }),

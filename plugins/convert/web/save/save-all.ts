@@ -42,7 +42,7 @@ export function saveOne(batch: Batch, line: Line, result: Made): void {
 export async function saveAll(
   batch: Batch,
   ctx: Pick<PluginContext, 'i18n'>,
-  told?: Told,
+  onProgress?: Told,
   signal?: AbortSignal,
 ): Promise<void> {
   const files = readyOf(batch);
@@ -62,7 +62,7 @@ export async function saveAll(
     const made = () =>
       zipStream(group, {
         ...(signal === undefined ? {} : { signal }),
-        onFile: (count) => told?.(before + count, files.length),
+        onFile: (count) => onProgress?.(before + count, files.length),
       });
     await saveStream(made, { name: name(at), type: 'application/zip', bytes });
     batch.saved(group.map(({ id }) => id));
@@ -71,7 +71,7 @@ export async function saveAll(
 }
 
 /** All results into a folder of the disk; false where the person gave up choosing one. */
-export async function saveIntoFolder(batch: Batch, told?: Told, signal?: AbortSignal): Promise<boolean> {
+export async function saveIntoFolder(batch: Batch, onProgress?: Told, signal?: AbortSignal): Promise<boolean> {
   const folder = await chooseFolder();
   if (folder === undefined) return false;
   const files = readyOf(batch);
@@ -79,7 +79,7 @@ export async function saveIntoFolder(batch: Batch, told?: Told, signal?: AbortSi
     signal?.throwIfAborted();
     await writeInto(folder, path, blob);
     batch.saved([id]);
-    told?.(at + 1, files.length);
+    onProgress?.(at + 1, files.length);
   }
   return true;
 }
@@ -94,7 +94,7 @@ export interface Kept {
 export async function saveIntoShelf(
   batch: Batch,
   shelf: PictureShelf,
-  told?: Told,
+  onProgress?: Told,
   signal = new AbortController().signal,
 ): Promise<Kept> {
   const outcome: Kept = { kept: 0, refused: [] };
@@ -115,7 +115,7 @@ export async function saveIntoShelf(
         outcome.refused.push({ name, error });
       }
       through += 1;
-      told?.(through, files.length);
+      onProgress?.(through, files.length);
     }
   };
   await Promise.all([worker(), worker()]);

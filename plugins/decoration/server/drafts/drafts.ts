@@ -142,13 +142,13 @@ export async function changesSince(
     .limit(limits.opsInConflict + 1)
     .execute();
   entries.reverse();
-  const told = base <= row.rev && entries.length === row.rev - base && entries.length <= limits.opsInConflict;
+  const complete = base <= row.rev && entries.length === row.rev - base && entries.length <= limits.opsInConflict;
   const ops: Op[] = [];
   for (const entry of entries) {
-    if (!told || entry.ops.ops === null) return { rev: row.rev, by: entries.at(-1)?.by_name ?? '', ops: null };
+    if (!complete || entry.ops.ops === null) return { rev: row.rev, by: entries.at(-1)?.by_name ?? '', ops: null };
     ops.push(...entry.ops.ops);
   }
-  return { rev: row.rev, by: entries.at(-1)?.by_name ?? '', ops: told ? ops : null };
+  return { rev: row.rev, by: entries.at(-1)?.by_name ?? '', ops: complete ? ops : null };
 }
 
 export function conflict(detail: DraftChanges): FitoutError {

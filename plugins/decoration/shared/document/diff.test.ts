@@ -17,7 +17,7 @@ function pageOf(...ids: string[]): PageDocument {
   };
 }
 const changed = (doc: PageDocument, ...ops: Op[]) => diffDocuments(doc, applyOps(doc, ops).doc);
-const told = (diff: ReturnType<typeof diffDocuments>) => diff.blocks.map(({ kind, id }) => `${kind} ${id}`);
+const summary = (diff: ReturnType<typeof diffDocuments>) => diff.blocks.map(({ kind, id }) => `${kind} ${id}`);
 
 describe('the difference of two documents', () => {
   test('names what was added, removed, moved and changed', () => {
@@ -32,7 +32,7 @@ describe('the difference of two documents', () => {
       { op: 'set', id: 'c', area: 'style', path: 'background', value: '#fff' },
       { op: 'global', path: 'title', value: '新页' },
     );
-    expect(told(diff)).toEqual(['moved d', 'added e', 'changed c', 'removed b']);
+    expect(summary(diff)).toEqual(['moved d', 'added e', 'changed c', 'removed b']);
     expect(diff.blocks[2]).toMatchObject({
       fields: [
         { area: 'props', path: 'text', before: 'c', after: '新' },

@@ -35,7 +35,7 @@ export function repairDocument(data: unknown): Repaired | undefined {
   const kind = kinds.includes(data.kind) ? (data.kind as DocumentKind) : 'page';
   const doc: PageDocument = { schema: 1, kind, root, nodes: Object.fromEntries(nodes), global: globalOf(data.global) };
   // Too many blocks, too large: there is nothing to mend then.
-  return readDocument(doc).doc === undefined ? undefined : { doc, notes: notes.told() };
+  return readDocument(doc).doc === undefined ? undefined : { doc, notes: notes.texts() };
 }
 
 /** Counts what was done, and tells it in a few lines. */
@@ -73,7 +73,7 @@ class Notes {
     this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
   }
 
-  told(): LocalText[] {
+  texts(): LocalText[] {
     return [...this.#counts].flatMap(([what, count]) => this.#words[what]?.(count) ?? []);
   }
 }

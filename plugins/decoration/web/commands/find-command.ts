@@ -17,8 +17,8 @@ export function findWindowCommand(session: EditorSession, event: KeyboardEvent):
   return find(commands, event, (scope) => isHeard(scope, target, session));
 }
 
-function find(among: readonly EditorCommand[], event: KeyPress, heard: (scope: KeyScope) => boolean) {
-  return among.find(({ keys }) => keys?.some((binding) => heard(binding.scope) && matchesKey(binding, event)));
+function find(among: readonly EditorCommand[], event: KeyPress, inScope: (scope: KeyScope) => boolean) {
+  return among.find(({ keys }) => keys?.some((binding) => inScope(binding.scope) && matchesKey(binding, event)));
 }
 
 function isHeard(scope: KeyScope, target: HTMLElement, session: EditorSession): boolean {

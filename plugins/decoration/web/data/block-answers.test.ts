@@ -21,14 +21,14 @@ function answers(say: (query: BlockQuery) => Json | null = ({ query }) => query)
 
 test('what several blocks want is asked once, and together with what others want', async () => {
   const { made, asked } = answers();
-  const heard = vi.fn();
-  made.follow(query(1), heard);
-  made.follow({ ...query(1) }, heard);
-  made.follow(query(2), heard);
+  const received = vi.fn();
+  made.follow(query(1), received);
+  made.follow({ ...query(1) }, received);
+  made.follow(query(2), received);
   expect(made.known(queryKey(query(1)))).toEqual({ state: 'asking', value: undefined });
   await vi.runAllTimersAsync();
   expect(asked).toEqual([[query(1), query(2)]]);
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(received).toHaveBeenCalledTimes(3);
   expect(made.known(queryKey(query(2)))).toEqual({ state: 'here', value: { n: 2 } });
 });
 

@@ -18,13 +18,13 @@ export function useDialog(onClose: () => void): DialogControl {
   const [open, setOpen] = useState(true);
   const after = useRef<() => void>(undefined);
   const opener = useRef(document.activeElement);
-  const told = useRef(onClose);
-  told.current = onClose;
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
   return useMemo(
     () => ({
       open,
       close(then) {
-        after.current ??= () => (then ?? told.current)();
+        after.current ??= () => (then ?? latestClose.current)();
         setOpen(false);
       },
       gone() {

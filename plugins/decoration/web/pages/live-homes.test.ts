@@ -33,6 +33,6 @@ test.each([
     ],
   ],
   [[undefined, undefined, undefined, undefined], [[undefined, ['all']]]],
-])('%j is told as %j', (pages, told) => {
-  expect(sharedHomes(homes(...pages)).map(({ pageId, who }) => [pageId, who])).toEqual(told);
+])('%j is told as %j', (pages, expected) => {
+  expect(sharedHomes(homes(...pages)).map(({ pageId, who }) => [pageId, who])).toEqual(expected);
 });

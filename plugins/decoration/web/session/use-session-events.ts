@@ -25,7 +25,7 @@ export function useSessionEvents(session: EditorSession | undefined, reload: () 
     window.addEventListener('pagehide', unload);
     window.addEventListener('pageshow', comeBack);
     const remote = followRemote({ lease, saver, pull: () => remoteEdits.pull() });
-    const told = ctx.events.on('server.event', ({ topic, id: which }) => {
+    const changes = ctx.events.on('server.event', ({ topic, id: which }) => {
       if (which !== id) return;
       if (topic === 'decoration.lease') lease.refreshSoon();
       if (topic === 'decoration.draft') remote.changed();
@@ -39,7 +39,7 @@ export function useSessionEvents(session: EditorSession | undefined, reload: () 
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', unload);
       window.removeEventListener('pageshow', comeBack);
-      told.dispose();
+      changes.dispose();
       reconnected.dispose();
       remote.end();
       session.suspend();

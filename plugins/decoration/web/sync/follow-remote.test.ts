@@ -17,19 +17,19 @@ function looker(mine?: boolean) {
     },
     subscribe: on(leased),
   };
-  const told = { followed: 0, flushed: 0, listeners: () => leased.size + saved.size };
+  const calls = { followed: 0, flushed: 0, listeners: () => leased.size + saved.size };
   const saver = {
     idle: true,
     subscribe: on(saved),
     flush: async () => {
-      told.flushed += 1;
+      calls.flushed += 1;
     },
   };
   const up = followRemote({
     lease: lease as never,
     saver,
     pull: async () => {
-      told.followed += 1;
+      calls.followed += 1;
     },
   });
   const become = (now: boolean) => {
@@ -40,82 +40,82 @@ function looker(mine?: boolean) {
     saver.idle = idle;
     for (const listener of saved) listener();
   };
-  return { told, up, become, save };
+  return { calls, up, become, save };
 }
 
 test('who looks on follows each news of an edit, who edits none', () => {
-  const { told, up, become, save } = looker(false);
+  const { calls, up, become, save } = looker(false);
   up.changed();
   up.changed();
-  expect(told.followed).toBe(2);
+  expect(calls.followed).toBe(2);
   become(true);
-  expect(told.followed).toBe(3);
+  expect(calls.followed).toBe(3);
   save(false);
   save(true);
   up.changed();
-  expect(told.followed).toBe(3);
+  expect(calls.followed).toBe(3);
 });
 
 test('who has just got the right to edit follows what comes late, until the first own edit', () => {
-  const { told, up, become, save } = looker(false);
+  const { calls, up, become, save } = looker(false);
   become(true);
   up.changed();
   up.changed();
-  expect(told.followed).toBe(3);
+  expect(calls.followed).toBe(3);
   save(false);
   up.changed();
   save(true);
-  expect(told.followed).toBe(3);
+  expect(calls.followed).toBe(3);
 });
 
 test('who opened the page and edits it from the start asks for no news of own saves', () => {
-  const { told, up, become } = looker();
+  const { calls, up, become } = looker();
   become(true);
   up.changed();
-  expect(told.followed).toBe(0);
+  expect(calls.followed).toBe(0);
 });
 
 test('an edit that came while the page opened is followed before the first own one', () => {
-  const { told, up, become } = looker();
+  const { calls, up, become } = looker();
   up.changed();
   become(true);
-  expect(told.followed).toBe(1);
+  expect(calls.followed).toBe(1);
 });
 
 test('who loses the right to edit sends what is unsent at once, and only then', () => {
-  const { told, become } = looker();
+  const { calls, become } = looker();
   become(true);
   become(true);
-  expect(told.flushed).toBe(0);
+  expect(calls.flushed).toBe(0);
   become(false);
   become(false);
-  expect(told.flushed).toBe(1);
+  expect(calls.flushed).toBe(1);
 });
 
 test.each([true, undefined])(
   'an edit heard of before the word who edits (until then: %s) is followed then, once',
   (mine) => {
-    const { told, up, become } = looker(mine);
+    const { calls, up, become } = looker(mine);
     up.changed();
-    expect(told.followed).toBe(0);
+    expect(calls.followed).toBe(0);
     become(false);
     become(false);
-    expect(told.followed).toBe(1);
+    expect(calls.followed).toBe(1);
   },
 );
 
 test('an edit heard of while own ones are on their way is followed once they have arrived', () => {
-  const { told, up, save } = looker(false);
+  const { calls, up, save } = looker(false);
   save(false);
   up.changed();
-  expect(told.followed).toBe(0);
+  expect(calls.followed).toBe(0);
   save(true);
   save(true);
-  expect(told.followed).toBe(1);
+  expect(calls.followed).toBe(1);
 });
 
 test('nobody is listened to after the end', () => {
-  const { told, up } = looker(false);
+  const { calls, up } = looker(false);
   up.end();
-  expect(told.listeners()).toBe(0);
+  expect(calls.listeners()).toBe(0);
 });

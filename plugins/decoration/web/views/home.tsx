@@ -26,10 +26,10 @@ export default function HomeView() {
   const reloads = useRef(() => {});
   reloads.current = home.reload;
   useEffect(() => {
-    const told = ctx.events.on('server.event', ({ topic }) =>
+    const changes = ctx.events.on('server.event', ({ topic }) =>
       topic === 'decoration.page' || topic === 'decoration.home' ? reloads.current() : undefined,
     );
-    return () => told.dispose();
+    return () => changes.dispose();
   }, [ctx]);
   const rules = data?.rules ?? [];
   const at = useHomeAt(

@@ -10,7 +10,7 @@ import type { OfferSwitch } from './offers.ts';
 type Kind = 'coupon' | 'activity';
 
 /** Says in the audit log and to open pages what was done to an offer. */
-async function told<T extends { id: bigint; title: string }>(
+async function recorded<T extends { id: bigint; title: string }>(
   ctx: ServerContext,
   { kind, what, caller, orgId }: { kind: Kind; what: string; caller: Caller; orgId: bigint },
   offer: T,
@@ -33,11 +33,11 @@ export function couponHandlers(ctx: ServerContext): Handlers<typeof couponCalls>
     'GET coupons': ({ query, orgId }) => listCoupons(db(), orgId, query),
     'GET coupons/:id': ({ params, orgId }) => readCoupon(db(), orgId, params.id),
     'POST coupons': async ({ body, caller, orgId }) =>
-      told(ctx, { kind, what: 'create', caller, orgId }, await createCoupon(ctx, orgId, body)),
+      recorded(ctx, { kind, what: 'create', caller, orgId }, await createCoupon(ctx, orgId, body)),
     'PUT coupons/:id': async ({ params: { id }, body: { rev, coupon: values }, caller, orgId }) =>
-      told(ctx, { kind, what: 'change', caller, orgId }, await changeCoupon(ctx, orgId, { id, rev, values })),
+      recorded(ctx, { kind, what: 'change', caller, orgId }, await changeCoupon(ctx, orgId, { id, rev, values })),
     'PATCH coupons/:id': async ({ params: { id }, body, caller, orgId }) =>
-      told(ctx, { kind, what: actionOf(body), caller, orgId }, await setCoupon(ctx, orgId, id, body)),
+      recorded(ctx, { kind, what: actionOf(body), caller, orgId }, await setCoupon(ctx, orgId, id, body)),
     'GET coupons/:id/claims': ({ params, query, orgId }) => listClaims(ctx, orgId, params.id, query),
     'POST coupons/:id/claims/:claim/use': async ({ params, body: { undo }, caller, orgId }) => {
       const claim = { couponId: params.id, id: params.claim, undo };
@@ -56,10 +56,10 @@ export function activityHandlers(ctx: ServerContext): Handlers<typeof activityCa
     'GET activities': ({ query, orgId }) => listActivities(db(), orgId, query),
     'GET activities/:id': ({ params, orgId }) => readActivity(db(), orgId, params.id),
     'POST activities': async ({ body, caller, orgId }) =>
-      told(ctx, { kind, what: 'create', caller, orgId }, await createActivity(ctx, orgId, body)),
+      recorded(ctx, { kind, what: 'create', caller, orgId }, await createActivity(ctx, orgId, body)),
     'PUT activities/:id': async ({ params: { id }, body: { rev, activity: values }, caller, orgId }) =>
-      told(ctx, { kind, what: 'change', caller, orgId }, await changeActivity(ctx, orgId, { id, rev, values })),
+      recorded(ctx, { kind, what: 'change', caller, orgId }, await changeActivity(ctx, orgId, { id, rev, values })),
     'PATCH activities/:id': async ({ params: { id }, body, caller, orgId }) =>
-      told(ctx, { kind, what: actionOf(body), caller, orgId }, await setActivity(ctx, orgId, id, body)),
+      recorded(ctx, { kind, what: actionOf(body), caller, orgId }, await setActivity(ctx, orgId, id, body)),
   };
 }

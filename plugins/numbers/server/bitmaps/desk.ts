@@ -38,13 +38,13 @@ export class Desk {
       return;
     }
     const { id, task } = asking;
-    this.#told(id, () => {
+    this.#run(id, () => {
       if (task.do === 'levels' || task.do === 'counts') this.#begin({ id, steps: this.#steps(task) });
       else this.#answer({ id, result: this.#done(task) });
     });
   }
 
-  #told(id: number, work: () => void): void {
+  #run(id: number, work: () => void): void {
     try {
       work();
     } catch (error) {
@@ -150,7 +150,7 @@ export class Desk {
       } while (performance.now() < until);
     } catch (error) {
       leave();
-      this.#told(first.id, () => {
+      this.#run(first.id, () => {
         throw error;
       });
     }

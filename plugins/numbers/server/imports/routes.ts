@@ -130,7 +130,7 @@ function turns(ctx: ServerContext) {
     await ctx.audit.record(caller, `numbers.batch-${action}`, target, { created, known, bad });
     return batch;
   };
-  const told = async (batch: BatchRow) => {
+  const announced = async (batch: BatchRow) => {
     const pool = await readPool(dbOf(ctx), batch.org_id, batch.pool_id);
     await changedNumbers(ctx, batch.org_id, pool.carrier);
     return batchOf(batch);
@@ -149,7 +149,7 @@ function turns(ctx: ServerContext) {
       const batch = await turn(request, 'import', ['checked'], { state: 'importing', ...anew });
       return batchOf(batch);
     },
-    'POST batches/:id/pause': async (request) => told(await turn(request, 'pause', ['importing'], { state: 'paused' })),
+    'POST batches/:id/pause': async (request) => announced(await turn(request, 'pause', ['importing'], { state: 'paused' })),
     'POST batches/:id/resume': async (request) => {
       // One that failed before it brought anything in is looked at again.
       const batch = await readBatch(dbOf(ctx), request.orgId, request.params.id);
@@ -159,7 +159,7 @@ function turns(ctx: ServerContext) {
     'POST batches/:id/cancel': async (request) => {
       const state = request.body.takeBack ? 'withdrawing' : 'cancelled';
       const from = ['uploaded', 'checking', 'checked', 'importing', 'paused', 'failed'] as const;
-      return told(await turn(request, request.body.takeBack ? 'withdraw' : 'cancel', from, { state }));
+      return announced(await turn(request, request.body.takeBack ? 'withdraw' : 'cancel', from, { state }));
     },
     'POST batches/:id/withdraw': async (request) => {
       const from = ['done', 'paused', 'cancelled', 'withdrawn'] as const;

@@ -44,7 +44,7 @@ function reading(ctx: ServerContext) {
 }
 
 function changing(ctx: ServerContext) {
-  const told = async (caller: Caller, orgId: bigint, what: string, order: OrderRecord, details?: object) => {
+  const recorded = async (caller: Caller, orgId: bigint, what: string, order: OrderRecord, details?: object) => {
     const name = order.numbers.flatMap(({ number, chosen }) => (chosen ? number : [])).join('、');
     await ctx.audit.record(caller, `numbers.order-${what}`, { kind: 'order', id: order.id, name }, details);
     await ctx.events.publish('order', order.id, orgId);
@@ -56,20 +56,20 @@ function changing(ctx: ServerContext) {
       const person = callerId(caller);
       const taker = { holder: `person ${person}`, person, seller: person, address: null, most: null };
       const id = await holdNumbers(ctx, taker, { orgId, ...body });
-      return told(caller, orgId, 'hold', await readOrder(ctx, orgId, id));
+      return recorded(caller, orgId, 'hold', await readOrder(ctx, orgId, id));
     },
     'POST orders/:id/reserve': async ({ params, body, caller, orgId }) => {
       await beforeReserve(ctx, orgId, params.id, body);
-      return told(caller, orgId, 'reserve', await reserveOrder(ctx, orgId, params.id, body, by(caller)));
+      return recorded(caller, orgId, 'reserve', await reserveOrder(ctx, orgId, params.id, body, by(caller)));
     },
     'POST orders/:id/extend': async ({ params, body: { minutes, reason }, caller, orgId }) =>
-      told(caller, orgId, 'extend', await extendOrder(ctx, orgId, params.id, minutes, by(caller, reason)), { minutes }),
+      recorded(caller, orgId, 'extend', await extendOrder(ctx, orgId, params.id, minutes, by(caller, reason)), { minutes }),
     'POST orders/:id/release': async ({ params, body: { reason }, caller, orgId }) =>
-      told(caller, orgId, 'release', await endOrder(ctx, orgId, params.id, 'released', by(caller, reason))),
+      recorded(caller, orgId, 'release', await endOrder(ctx, orgId, params.id, 'released', by(caller, reason))),
     'POST orders/:id/confirm': async ({ params, body, caller, orgId }) =>
-      told(caller, orgId, 'confirm', await confirmOrder(ctx, orgId, params.id, body.rev, by(caller))),
+      recorded(caller, orgId, 'confirm', await confirmOrder(ctx, orgId, params.id, body.rev, by(caller))),
     'POST orders/:id/transfer': async ({ params, body: { reason, ...whom }, caller, orgId }) =>
-      told(
+      recorded(
         caller,
         orgId,
         'transfer',
@@ -78,7 +78,7 @@ function changing(ctx: ServerContext) {
         whom.to === 'contact' ? { to: whom.to } : { to: whom.to, person: whom.person },
       ),
     'PATCH orders/:id': async ({ params, body, caller, orgId }) =>
-      told(caller, orgId, 'change', await changeContact(ctx, orgId, params.id, body, by(caller))),
+      recorded(caller, orgId, 'change', await changeContact(ctx, orgId, params.id, body, by(caller))),
   } satisfies Partial<OrderHandlers>;
 }
 

@@ -54,6 +54,6 @@ export async function restoreBefore(ctx: ServerContext, who: Who, id: bigint): P
       });
     return readChange(tx, who.orgId, await noteChange(ctx, tx, who, change));
   });
-  const [told] = await toldChanges(ctx, who.orgId, [row]);
-  return told as RuleChangeRecord; // Cast: one row in, one out.
+  const [record] = await toldChanges(ctx, who.orgId, [row]);
+  return record as RuleChangeRecord; // Cast: one row in, one out.
 }

@@ -36,24 +36,24 @@ export const whoOf = ({ caller, orgId }: Told): Who => ({ orgId, by: callerId(ca
 /** Carriers, places and patterns as data, with their history. */
 export function ruleHandlers(ctx: ServerContext): Handlers<typeof ruleCalls> {
   const db = () => ctx.database.query<Tables>();
-  const told = teller(ctx);
+  const recorded = teller(ctx);
   return {
     'POST rules/carriers': async (request) => {
       const added = await addCarrier(ctx, whoOf(request), request.body);
-      return told(request, 'create', { kind: 'carrier', id: added.key, name: added.name }, added);
+      return recorded(request, 'create', { kind: 'carrier', id: added.key, name: added.name }, added);
     },
     'PUT rules/carriers/:key': async (request) => {
       const { params, body } = request;
       const changed = await changeCarrier(ctx, whoOf(request), { ...params, rev: body.rev, values: body.carrier });
-      return told(request, 'change', { kind: 'carrier', id: changed.key, name: changed.name }, changed);
+      return recorded(request, 'change', { kind: 'carrier', id: changed.key, name: changed.name }, changed);
     },
     'POST rules/carriers/:key/reset': async (request) => {
       const back = await resetCarrier(ctx, whoOf(request), request.params.key, request.body.rev);
-      return told(request, 'reset', { kind: 'carrier', id: back.key, name: back.name }, back);
+      return recorded(request, 'reset', { kind: 'carrier', id: back.key, name: back.name }, back);
     },
     'POST rules/carriers/:key/remove': async (request) => {
       const { key, name } = await removeCarrier(ctx, whoOf(request), request.params.key, request.body.rev);
-      return told(request, 'remove', { kind: 'carrier', id: key, name }, {});
+      return recorded(request, 'remove', { kind: 'carrier', id: key, name }, {});
     },
     ...placeHandlers(ctx),
     ...templateHandlers(ctx),
@@ -69,7 +69,7 @@ export function ruleHandlers(ctx: ServerContext): Handlers<typeof ruleCalls> {
     'GET rules/history': ({ query, orgId }) => listChanges(ctx, orgId, query),
     'POST rules/history/:id/restore': async (request) => {
       const change = await restoreBefore(ctx, whoOf(request), request.params.id);
-      return told(request, 'restore', { kind: change.kind, id: change.subject, name: change.name }, change);
+      return recorded(request, 'restore', { kind: change.kind, id: change.subject, name: change.name }, change);
     },
   };
 }
@@ -77,18 +77,18 @@ export function ruleHandlers(ctx: ServerContext): Handlers<typeof ruleCalls> {
 type Part<K extends string> = Pick<Handlers<typeof ruleCalls>, K & keyof typeof ruleCalls>;
 
 function placeHandlers(ctx: ServerContext): Part<'GET places' | 'PUT places/:code' | 'POST places/:code/reset'> {
-  const told = teller(ctx);
+  const recorded = teller(ctx);
   return {
     'GET places': async ({ orgId }) => ({ items: await listOwnPlaces(ctx.database.query<Tables>(), orgId) }),
     'PUT places/:code': async (request) => {
       const { params, body } = request;
       const place = await changePlace(ctx, whoOf(request), { ...params, rev: body.rev, values: body.place });
-      return told(request, 'change', { kind: 'place', id: String(place.code), name: place.name }, place);
+      return recorded(request, 'change', { kind: 'place', id: String(place.code), name: place.name }, place);
     },
     'POST places/:code/reset': async (request) => {
       const { code } = request.params;
       const name = await resetPlace(ctx, whoOf(request), code, request.body.rev);
-      return told(request, 'reset', { kind: 'place', id: String(code), name }, {});
+      return recorded(request, 'reset', { kind: 'place', id: String(code), name }, {});
     },
   };
 }
@@ -96,21 +96,21 @@ function placeHandlers(ctx: ServerContext): Part<'GET places' | 'PUT places/:cod
 function templateHandlers(
   ctx: ServerContext,
 ): Part<'GET templates' | 'POST templates' | 'PUT templates/:id' | 'POST templates/:id/remove'> {
-  const told = teller(ctx);
+  const recorded = teller(ctx);
   return {
     'GET templates': async ({ orgId }) => ({ items: await listTemplates(ctx.database.query<Tables>(), orgId) }),
     'POST templates': async (request) => {
       const made = await saveTemplate(ctx, whoOf(request), undefined, request.body);
-      return told(request, 'create', { kind: 'template', id: made.id, name: made.name }, made);
+      return recorded(request, 'create', { kind: 'template', id: made.id, name: made.name }, made);
     },
     'PUT templates/:id': async (request) => {
       const { rev, template } = request.body;
       const saved = await saveTemplate(ctx, whoOf(request), { id: request.params.id, rev }, template);
-      return told(request, 'change', { kind: 'template', id: saved.id, name: saved.name }, saved);
+      return recorded(request, 'change', { kind: 'template', id: saved.id, name: saved.name }, saved);
     },
     'POST templates/:id/remove': async (request) => {
       const { id, name } = await removeTemplate(ctx, whoOf(request), request.params.id, request.body.rev);
-      return told(request, 'remove', { kind: 'template', id, name }, {});
+      return recorded(request, 'remove', { kind: 'template', id, name }, {});
     },
   };
 }

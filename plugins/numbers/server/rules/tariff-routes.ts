@@ -8,22 +8,22 @@ import { changeTariff, createTariff, listTariffs, readTariff, removeTariff, tari
 /** 资费, and which numbers have which. */
 export function tariffHandlers(ctx: ServerContext): Handlers<typeof tariffCalls> {
   const db = () => ctx.database.query<Tables>();
-  const told = teller(ctx);
+  const recorded = teller(ctx);
   return {
     'GET tariffs': async ({ orgId }) => ({ items: await listTariffs(db(), orgId) }),
     'GET tariffs/counts': async ({ orgId }) => ({ counts: await tariffCounts(db(), orgId) }),
     'POST tariffs': async (request) => {
       const made = await createTariff(ctx, whoOf(request), request.body);
-      return told(request, 'create', { kind: 'tariff', id: made.id, name: made.name }, made);
+      return recorded(request, 'create', { kind: 'tariff', id: made.id, name: made.name }, made);
     },
     'PUT tariffs/:id': async (request) => {
       const { params, body } = request;
       const saved = await changeTariff(ctx, whoOf(request), { ...params, rev: body.rev, values: body.tariff });
-      return told(request, 'change', { kind: 'tariff', id: saved.id, name: saved.name }, saved);
+      return recorded(request, 'change', { kind: 'tariff', id: saved.id, name: saved.name }, saved);
     },
     'POST tariffs/:id/remove': async (request) => {
       const { id, name } = await removeTariff(ctx, whoOf(request), request.params.id, request.body.rev);
-      return told(request, 'remove', { kind: 'tariff', id, name }, {});
+      return recorded(request, 'remove', { kind: 'tariff', id, name }, {});
     },
     'POST assignments/count': ({ body, orgId }) => countAssigned(db(), orgId, body.what, body.tariff),
     'POST assignments': async (request) => {

@@ -121,14 +121,14 @@ export async function dropSearch(db: Db, orgId: bigint, person: bigint, id: bigi
  */
 export async function noticeNew(ctx: ServerContext, orgId: bigint, carrier: string, batch?: number): Promise<void> {
   const db = ctx.database.query<Tables>();
-  const told = batch ?? (await lastBatch(db, orgId));
+  const newest = batch ?? (await lastBatch(db, orgId));
   const rules = await readCarrier(db, orgId, carrier);
   const rows = await db
     .selectFrom('saved_search')
     .selectAll()
     .where('org_id', '=', orgId)
     .where('carrier', '=', carrier)
-    .where('seen_batch', '<', told)
+    .where('seen_batch', '<', newest)
     .orderBy('id')
     .execute();
   for (const row of rows) {
@@ -138,15 +138,15 @@ export async function noticeNew(ctx: ServerContext, orgId: bigint, carrier: stri
     const { fresh } = await found
       .select(sql<number>`count(*)::int`.as('fresh'))
       .where('n.batch', '>', row.seen_batch)
-      .where('n.batch', '<=', told)
+      .where('n.batch', '<=', newest)
       .executeTakeFirstOrThrow();
     // Looked at in the meantime: what was counted here is not news any more.
     const changed = await db
       .updateTable('saved_search')
-      .set({ fresh, told_batch: told })
+      .set({ fresh, told_batch: newest })
       .where('id', '=', row.id)
       .where('seen_batch', '=', row.seen_batch)
-      .where('told_batch', '<=', told)
+      .where('told_batch', '<=', newest)
       .executeTakeFirst();
     if (changed.numUpdatedRows > 0n && fresh > row.fresh) await ctx.events.publish('saved', row.id, orgId);
   }

@@ -75,33 +75,33 @@ export class Upstream {
 
   /** A fault before anything was sent is `failed`, and any other `unknown`: never free. */
   async occupy(place: UpstreamPlace): Promise<Told<OccupyResult>> {
-    return this.#told('occupy', place, (parts) => this.#adapter.occupy(place, parts));
+    return this.#logged('occupy', place, (parts) => this.#adapter.occupy(place, parts));
   }
 
   release(place: UpstreamPlace): Promise<Told<ChangeResult>> {
-    return this.#told('release', place, (parts) => this.#adapter.release(place, parts));
+    return this.#logged('release', place, (parts) => this.#adapter.release(place, parts));
   }
 
   confirm(place: UpstreamPlace): Promise<Told<ChangeResult>> {
-    return this.#told('confirm', place, (parts) => this.#adapter.confirm(place, parts));
+    return this.#logged('confirm', place, (parts) => this.#adapter.confirm(place, parts));
   }
 
   look(place: UpstreamPlace & { wanted: boolean }): Promise<Told<LookResult>> {
-    return this.#told('look', place, (parts) => this.#adapter.look(place, parts), 'unknown');
+    return this.#logged('look', place, (parts) => this.#adapter.look(place, parts), 'unknown');
   }
 
-  async #told<R>(
+  async #logged<R>(
     what: string,
     { number }: UpstreamPlace,
     work: (parts: UpstreamParts) => Promise<R>,
     unsent?: R,
   ): Promise<Told<R>> {
     const began = performance.now();
-    let heard = '';
+    let response = '';
     const said = (words: LocalText): Said => ({ words, ms: Math.round(performance.now() - began) });
     try {
-      const result = await work(this.#parts((text) => (heard = text)));
-      const words = shortWord(heard, this.#secret);
+      const result = await work(this.#parts((text) => (response = text)));
+      const words = shortWord(response, this.#secret);
       return { result, said: said({ zh: words, en: words }) };
     } catch (error) {
       const { carrier } = this.#row;

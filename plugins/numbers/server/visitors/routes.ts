@@ -37,7 +37,7 @@ export function visitorHandlers(
   figures: Pick<ReturnType<typeof searchFigures>, 'note'>,
 ): Handlers<Asks> {
   const find = blockFinder(ctx);
-  const told = async (orgId: bigint, order: VisitorOrderRecord) => {
+  const announced = async (orgId: bigint, order: VisitorOrderRecord) => {
     await ctx.events.publish('order', order.id, orgId);
     return order;
   };
@@ -73,7 +73,7 @@ export function visitorHandlers(
     },
     'POST visitors/hold': async (request) => {
       const visitor = await known(request);
-      return told(request.orgId, await hold(ctx, await find(request.orgId, request.body), visitor, request));
+      return announced(request.orgId, await hold(ctx, await find(request.orgId, request.body), visitor, request));
     },
     'POST visitors/orders/:id/release': async (request) => {
       const { params, caller, orgId } = request;
@@ -81,7 +81,7 @@ export function visitorHandlers(
       const before = await ownOrder(ctx, orgId, visitor, params.id);
       await endOrder(ctx, orgId, params.id, 'cancelled');
       if (before.state === 'reserved') await audited(ctx, caller, 'cancel', before);
-      return told(orgId, await ownOrder(ctx, orgId, visitor, params.id));
+      return announced(orgId, await ownOrder(ctx, orgId, visitor, params.id));
     },
     'POST visitors/orders/:id/reserve': async (request) => {
       const { params, body, caller, orgId } = request;
@@ -91,7 +91,7 @@ export function visitorHandlers(
       await reserveOrder(ctx, orgId, params.id, body);
       const order = await ownOrder(ctx, orgId, visitor, params.id);
       await audited(ctx, caller, 'reserve', order);
-      return told(orgId, order);
+      return announced(orgId, order);
     },
     'POST visitors/queue': async (request) => {
       const { body, orgId, addressKey } = request;

@@ -9,7 +9,7 @@ import { nameOf } from './use-order-acts.ts';
 export function useEndingHolds(): void {
   const { events, http, session, toasts } = usePlugin();
   useEffect(() => {
-    const told = events.on('server.event', ({ topic, id }) => {
+    const changes = events.on('server.event', ({ topic, id }) => {
       if (topic !== 'numbers.ending') return;
       void orderClient(http)
         .read(id)
@@ -23,6 +23,6 @@ export function useEndingHolds(): void {
         })
         .catch(() => undefined);
     });
-    return () => told.dispose();
+    return () => changes.dispose();
   }, [events, http, session, toasts]);
 }

@@ -36,11 +36,11 @@ export function useSaved() {
   const list = useRemote('saved', (signal) => call('GET saved', {}, { signal }));
   const items = list.data?.items;
   useServerChanges(['numbers.saved'], list.reload);
-  const told = useRef<ReadonlyMap<string, number>>(undefined);
+  const shown = useRef<ReadonlyMap<string, number>>(undefined);
   useEffect(() => {
     if (items === undefined) return;
-    const before = told.current;
-    told.current = new Map(items.map(({ id, fresh }) => [id, fresh]));
+    const before = shown.current;
+    shown.current = new Map(items.map(({ id, fresh }) => [id, fresh]));
     if (before === undefined) return;
     const grown = items.find(({ id, fresh }) => fresh > (before.get(id) ?? fresh));
     if (grown !== undefined)

@@ -65,7 +65,7 @@ export function useNumbers(carrier: string, wish: Wish, order: Order): Numbers {
   const [state, setState] = useState<State>(nothing);
   const [counts, setCounts] = useState<ChoiceCounts>();
   const [round, setRound] = useState(0);
-  const [told, setTold] = useState(0);
+  const [changes, setTold] = useState(0);
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
   const lastAsked = useRef(Number.NEGATIVE_INFINITY);
@@ -119,7 +119,7 @@ export function useNumbers(carrier: string, wish: Wish, order: Order): Numbers {
       setState((before) => (before.key === key ? { ...before, total: found.all.total } : before));
     });
     return () => abort.abort();
-  }, [answered, asked, round, told]);
+  }, [answered, asked, round, changes]);
 
   /** Loads the batch at a place, and forgets those behind it. */
   const loadAt = async (at: number): Promise<void> => {

@@ -36,8 +36,8 @@ function tellProgress(text: string, id: string, { onProgress }: RunParts): void 
   const { type, data } = read.data;
   if (data.prompt_id !== undefined && data.prompt_id !== id) return;
   // The node that takes the most steps is the sampler.
-  const told = type === 'progress' ? [data] : type === 'progress_state' ? Object.values(data.nodes ?? {}) : [];
-  const steps = told.flatMap((one) => progress.safeParse(one).data ?? []);
+  const reports = type === 'progress' ? [data] : type === 'progress_state' ? Object.values(data.nodes ?? {}) : [];
+  const steps = reports.flatMap((one) => progress.safeParse(one).data ?? []);
   const most = steps.reduce((a, b) => (b.max > a.max ? b : a), { value: 0, max: 1 });
   if (most.max > 1) onProgress(Math.min(1, Math.max(0, most.value / most.max)));
 }

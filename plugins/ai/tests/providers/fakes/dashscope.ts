@@ -67,18 +67,18 @@ function state(fake: Fake, tasks: Map<string, Task>, id: string): Answered {
   const task = tasks.get(id);
   // So it is with one that expired, too.
   if (task === undefined) return { json: { request_id: 'r', output: { task_id: id, task_status: 'UNKNOWN' } } };
-  const told = (status: string, more: object = {}): Answered => ({
+  const answer = (status: string, more: object = {}): Answered => ({
     json: { request_id: 'r', output: { task_id: id, task_status: status, ...more } },
   });
-  if (task.status === 'CANCELED') return told('CANCELED');
+  if (task.status === 'CANCELED') return answer('CANCELED');
   if (fake.mode === 'slow') {
     fake.patience().then(() => undefined);
-    return told(task.status);
+    return answer(task.status);
   }
   if (fake.mode === 'moderated')
-    return told('FAILED', { code: 'DataInspectionFailed', message: 'Output data may contain inappropriate content.' });
+    return answer('FAILED', { code: 'DataInspectionFailed', message: 'Output data may contain inappropriate content.' });
   task.status = task.status === 'PENDING' ? 'RUNNING' : 'SUCCEEDED';
-  return task.status === 'RUNNING' ? told('RUNNING') : told('SUCCEEDED', task.output);
+  return task.status === 'RUNNING' ? answer('RUNNING') : answer('SUCCEEDED', task.output);
 }
 
 function cancelled(fake: Fake, tasks: Map<string, Task>, id: string): Answered {

@@ -24,13 +24,13 @@ export function useFollow(session: EditorSession, reload: () => void): void {
       toasts.info({ zh: `已更新为 ${now.by} 保存的内容`, en: `Updated to what ${now.by} saved` });
       latest.current();
     };
-    const told = events.on('server.event', ({ topic, id }) => {
+    const changes = events.on('server.event', ({ topic, id }) => {
       if (topic === 'ai.document' && id === session.id) void look();
     });
     const again = events.on('server.again', () => void look());
     return () => {
       ends.abort();
-      told.dispose();
+      changes.dispose();
       again.dispose();
     };
   }, [session, events, http, toasts]);

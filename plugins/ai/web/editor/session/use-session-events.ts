@@ -21,7 +21,7 @@ export function useSessionEvents(session: EditorSession): void {
       lease.releaseOnUnload();
     };
     const comeBack = (): void => lease.start();
-    const told = events.on('server.event', ({ topic, id }) => {
+    const changes = events.on('server.event', ({ topic, id }) => {
       if (topic === 'ai.lease' && id === session.id) lease.refreshSoon();
     });
     const again = events.on('server.again', () => lease.refreshSoon());
@@ -34,7 +34,7 @@ export function useSessionEvents(session: EditorSession): void {
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', unload);
       window.removeEventListener('pageshow', comeBack);
-      told.dispose();
+      changes.dispose();
       again.dispose();
       saver.hidden();
     };

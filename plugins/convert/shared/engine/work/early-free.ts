@@ -26,12 +26,12 @@ export class EarlyFree {
   constructor(names: CopyNames, imports: WebAssembly.Imports) {
     this.#names = names;
     for (const functions of Object.values(imports)) {
-      hook(functions, names.atWork, (told, values) => {
+      hook(functions, names.atWork, (original, values) => {
         this.#now();
-        return told(...values);
+        return original(...values);
       });
-      hook(functions, names.copiedBy, (told, values) => {
-        const done = told(...values);
+      hook(functions, names.copiedBy, (original, values) => {
+        const done = original(...values);
         // The characters of the string stand behind its length.
         if (this.#copy !== undefined && values[1] === this.#copy + 4) this.#now();
         return done;
@@ -73,9 +73,9 @@ type Call = (...values: unknown[]) => unknown;
 function hook(
   functions: Record<string, unknown>,
   name: string | undefined,
-  around: (told: Call, values: unknown[]) => unknown,
+  around: (original: Call, values: unknown[]) => unknown,
 ): void {
-  const told = name === undefined ? undefined : functions[name];
-  if (name === undefined || typeof told !== 'function') return;
-  functions[name] = (...values: unknown[]): unknown => around(told as Call, values);
+  const original = name === undefined ? undefined : functions[name];
+  if (name === undefined || typeof original !== 'function') return;
+  functions[name] = (...values: unknown[]): unknown => around(original as Call, values);
 }

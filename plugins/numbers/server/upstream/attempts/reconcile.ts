@@ -188,8 +188,8 @@ async function change(ctx: ServerContext, upstream: Upstream, attempt: Attempt):
   }
   if (!(await beginChange(db, attempt))) return;
   const place = await placeOf(ctx, orgId, carrier, attempt.number.toString());
-  const told: Told<ChangeResult> = await (what === 'release' ? upstream.release(place) : upstream.confirm(place));
-  const { result, said } = told;
+  const outcome: Told<ChangeResult> = await (what === 'release' ? upstream.release(place) : upstream.confirm(place));
+  const { result, said } = outcome;
   const done = result === 'ok' || result === 'none';
   await db
     .updateTable('upstream_attempt')

@@ -2,7 +2,7 @@ import factory from '@jsquash/avif/codec/enc/avif_enc.js';
 import * as file from '@jsquash/avif/codec/enc/avif_enc.wasm?file';
 import { avifCopy } from '../early-free.ts';
 import { emscripten, once } from '../wasm.ts';
-import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
+import { type EmscriptenEncoder, notifying } from './emscripten-encoder.ts';
 import type { Encoder } from './encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file, avifCopy));
@@ -25,5 +25,5 @@ export const encode: Encoder = async ({ data, width, height }, options, taken) =
     bitDepth: 8,
     lossless,
   };
-  return run(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height, told(settings, taken));
+  return run(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height, notifying(settings, taken));
 };

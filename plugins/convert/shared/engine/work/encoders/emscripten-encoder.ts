@@ -12,7 +12,7 @@ export interface EmscriptenEncoder {
  * Settings that call `taken` once the codec has its own copy of the picture: embind turns arguments into C++ in their
  * order, so the first look at a setting comes after the pixels were copied. What JavaScript holds of them may go then.
  */
-export function told<T extends Record<string, unknown>>(settings: T, taken: (() => void) | undefined): T {
+export function notifying<T extends Record<string, unknown>>(settings: T, taken: (() => void) | undefined): T {
   const [first] = Object.keys(settings);
   if (taken === undefined || first === undefined) return settings;
   const value = settings[first];

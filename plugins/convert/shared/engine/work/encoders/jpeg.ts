@@ -1,7 +1,7 @@
 import factory from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js';
 import * as file from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?file';
 import { emscripten, once } from '../wasm.ts';
-import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
+import { type EmscriptenEncoder, notifying } from './emscripten-encoder.ts';
 import type { Encoder } from './encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
@@ -26,5 +26,5 @@ export const encode: Encoder = async ({ data, width, height }, options, taken) =
     separate_chroma_quality: false,
     chroma_quality: options.quality,
   };
-  return run(data, width, height, told(settings, taken));
+  return run(data, width, height, notifying(settings, taken));
 };

@@ -1,7 +1,7 @@
 import factory from '@jsquash/jxl/codec/enc/jxl_enc.js';
 import * as file from '@jsquash/jxl/codec/enc/jxl_enc.wasm?file';
 import { emscripten, once } from '../wasm.ts';
-import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
+import { type EmscriptenEncoder, notifying } from './emscripten-encoder.ts';
 import type { Encoder } from './encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
@@ -20,5 +20,5 @@ export const encode: Encoder = async ({ data, width, height }, options, taken) =
     lossyModular: false,
     lossless,
   };
-  return run(data, width, height, told(settings, taken));
+  return run(data, width, height, notifying(settings, taken));
 };

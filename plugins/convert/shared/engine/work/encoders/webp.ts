@@ -2,7 +2,7 @@ import factory from '@jsquash/webp/codec/enc/webp_enc_simd.js';
 import * as file from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?file';
 import { webpCopy } from '../early-free.ts';
 import { emscripten, once } from '../wasm.ts';
-import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
+import { type EmscriptenEncoder, notifying } from './emscripten-encoder.ts';
 import type { Encoder } from './encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file, webpCopy));
@@ -40,5 +40,5 @@ export const encode: Encoder = async ({ data, width, height }, options, taken) =
     low_memory: 0,
     use_delta_palette: 0,
   };
-  return run(data, width, height, told(settings, taken));
+  return run(data, width, height, notifying(settings, taken));
 };
