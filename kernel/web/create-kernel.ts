@@ -266,6 +266,8 @@ function hear(kernel: PageKernel, host: AreaHost, message: ServerMessage): void 
   } else if (message.type === 'resync') {
     reloadPerson(kernel);
     host.reconnected?.();
+    kernel.events.emit('server.resync', undefined);
+    // The name that plugins of before listen to.
     kernel.events.emit('server.again', undefined);
   } else {
     if (message.topic.startsWith('kernel.menu') || personTopics.test(message.topic)) void kernel.menu.load(true);

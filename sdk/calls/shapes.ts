@@ -86,7 +86,10 @@ export function zListOf<E extends ZodType>(entry: E, max: number) {
         if (read.success) good.push(read.data);
         else {
           // Without its message: who checks the whole has the words.
-          const located = read.error.issues.map(({ message: _, ...issue }) => ({ ...issue, path: [at, ...issue.path] }));
+          const located = read.error.issues.map(({ message: _, ...issue }) => ({
+            ...issue,
+            path: [at, ...issue.path],
+          }));
           context.issues.push(...(located as typeof context.issues));
           bad += 1;
           if (bad === maxBad) break;

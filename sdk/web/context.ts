@@ -53,6 +53,8 @@ export interface FrameworkEvents extends Record<string, unknown> {
   /** From the server: something changed. `topic` is `<plugin>.<what>`, `id` which one. */
   'server.event': { topic: string; id: string };
   /** Events of the server may have been missed: whoever shows what changes by itself asks anew. */
+  'server.resync': undefined;
+  /** @deprecated The same moment under its old name. */
   'server.again': undefined;
   'session.changed': { user: SessionUser | undefined };
   'language.changed': Language;

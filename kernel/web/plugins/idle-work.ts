@@ -2,7 +2,7 @@ import { type Disposable, DisposableStore } from '../../../sdk/base/disposable.t
 import type { FileLists } from '../../core/page-registry.ts';
 import type { PageKernel } from '../page-kernel.ts';
 import { collectHealth } from './health.ts';
-import { registerIntegrity, lists, listUrl } from './load-files.ts';
+import { lists, listUrl, registerIntegrity } from './load-files.ts';
 
 /** What the page does by itself once the first page stands. What it gives back ends it. */
 export function startIdleWork(kernel: PageKernel): Disposable {

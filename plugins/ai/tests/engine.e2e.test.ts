@@ -115,7 +115,11 @@ describe('a picture', () => {
       };
     }, red);
     expect(outcomes.names).toEqual(['Brush', 'Layer settings', 'Rotate']);
-    expect([outcomes.undone, outcomes.redone, outcomes.reopened]).toEqual([outcomes.first, outcomes.painted, outcomes.painted]);
+    expect([outcomes.undone, outcomes.redone, outcomes.reopened]).toEqual([
+      outcomes.first,
+      outcomes.painted,
+      outcomes.painted,
+    ]);
     expect(outcomes.painted).not.toBe(outcomes.first);
     expect([outcomes.at, outcomes.nothing, outcomes.type]).toEqual([3, undefined, ['image/webp', true]]);
     // Four fifths of red times blue, which is black, and a fifth of the blue.

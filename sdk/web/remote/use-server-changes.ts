@@ -20,11 +20,11 @@ export function useServerChanges(topics: readonly string[], changed: () => void,
     const changes = events.on('server.event', ({ topic }) => {
       if (latest.current.topics.includes(topic)) schedule();
     });
-    const again = events.on('server.again', schedule);
+    const resyncs = events.on('server.resync', schedule);
     return () => {
       clearTimeout(timer);
       changes.dispose();
-      again.dispose();
+      resyncs.dispose();
     };
   }, [events, everyMs]);
 }

@@ -153,7 +153,11 @@ describe('歪, won and guaranteed', () => {
   });
 
   it('pools without rate-up have none; 鸣潮’s event weapons never miss', () => {
-    expect(statisticsOf('ysnp', [qiqi])).toMatchObject({ guarantee: 'none', fives: [{ outcome: 'plain' }], luckUp: undefined });
+    expect(statisticsOf('ysnp', [qiqi])).toMatchObject({
+      guarantee: 'none',
+      fives: [{ outcome: 'plain' }],
+      luckUp: undefined,
+    });
     expect(statisticsOf('mcupw', ['21010015'])).toMatchObject({
       guarantee: 'sure',
       winRate: undefined,

@@ -150,7 +150,13 @@ function checkKnown(platform: Platform, functions: readonly string[]): void {
     });
 }
 
-async function recorded(platform: Platform, caller: Caller, id: bigint, action: string, summary: string): Promise<Role> {
+async function recorded(
+  platform: Platform,
+  caller: Caller,
+  id: bigint,
+  action: string,
+  summary: string,
+): Promise<Role> {
   const row = await roleQuery(platform.db(), platform.sessionOf(caller).orgId)
     .where('r.id', '=', id)
     .executeTakeFirst();

@@ -17,7 +17,7 @@ export function useSessionEvents(session: WritingSession, reload: () => void): v
     const changes = events.on('server.event', ({ topic, id }) => {
       if (topic === articleTopic && id === session.id) void follow(session, reload);
     });
-    const reconnects = events.on('server.again', () => {
+    const reconnects = events.on('server.resync', () => {
       saver.retry();
       void follow(session, reload);
     });

@@ -30,7 +30,7 @@ export function useSessionEvents(session: EditorSession | undefined, reload: () 
       if (topic === 'decoration.lease') lease.refreshSoon();
       if (topic === 'decoration.draft') remote.changed();
     });
-    const reconnected = ctx.events.on('server.again', () => {
+    const reconnected = ctx.events.on('server.resync', () => {
       lease.refreshSoon();
       remote.changed();
     });

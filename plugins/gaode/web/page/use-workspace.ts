@@ -86,7 +86,7 @@ export function useFollowServer(workspace: Workspace, topics: readonly string[],
       timer ??= setTimeout(read, gatherMs);
     };
     const changes = events.on('server.event', ({ topic, id }) => topics.includes(topic) && schedule(id));
-    const missed = events.on('server.again', () => schedule(''));
+    const missed = events.on('server.resync', () => schedule(''));
     return () => {
       clearTimeout(timer);
       changes.dispose();

@@ -149,7 +149,8 @@ function turns(ctx: ServerContext) {
       const batch = await turn(request, 'import', ['checked'], { state: 'importing', ...anew });
       return batchOf(batch);
     },
-    'POST batches/:id/pause': async (request) => announced(await turn(request, 'pause', ['importing'], { state: 'paused' })),
+    'POST batches/:id/pause': async (request) =>
+      announced(await turn(request, 'pause', ['importing'], { state: 'paused' })),
     'POST batches/:id/resume': async (request) => {
       // One that failed before it brought anything in is looked at again.
       const batch = await readBatch(dbOf(ctx), request.orgId, request.params.id);

@@ -63,7 +63,9 @@ function changing(ctx: ServerContext) {
       return recorded(caller, orgId, 'reserve', await reserveOrder(ctx, orgId, params.id, body, by(caller)));
     },
     'POST orders/:id/extend': async ({ params, body: { minutes, reason }, caller, orgId }) =>
-      recorded(caller, orgId, 'extend', await extendOrder(ctx, orgId, params.id, minutes, by(caller, reason)), { minutes }),
+      recorded(caller, orgId, 'extend', await extendOrder(ctx, orgId, params.id, minutes, by(caller, reason)), {
+        minutes,
+      }),
     'POST orders/:id/release': async ({ params, body: { reason }, caller, orgId }) =>
       recorded(caller, orgId, 'release', await endOrder(ctx, orgId, params.id, 'released', by(caller, reason))),
     'POST orders/:id/confirm': async ({ params, body, caller, orgId }) =>

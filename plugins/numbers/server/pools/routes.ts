@@ -18,7 +18,8 @@ export function poolHandlers(ctx: ServerContext): Handlers<typeof poolCalls> {
       const none = { numbers: 0, held: 0, reserved: 0, sold: 0 };
       return { items: pools.map((pool) => ({ ...poolOf(pool), ...(counts.get(pool.no) ?? none) })) };
     },
-    'POST pools': async ({ body, caller, orgId }) => recorded(caller, orgId, 'create', await createPool(ctx, orgId, body)),
+    'POST pools': async ({ body, caller, orgId }) =>
+      recorded(caller, orgId, 'create', await createPool(ctx, orgId, body)),
     'PUT pools/:id': async ({ params: { id }, body: { rev, pool }, caller, orgId }) =>
       recorded(caller, orgId, 'change', await changePool(ctx, orgId, { id, rev, values: pool })),
   };

@@ -76,7 +76,10 @@ function state(fake: Fake, tasks: Map<string, Task>, id: string): Answered {
     return answer(task.status);
   }
   if (fake.mode === 'moderated')
-    return answer('FAILED', { code: 'DataInspectionFailed', message: 'Output data may contain inappropriate content.' });
+    return answer('FAILED', {
+      code: 'DataInspectionFailed',
+      message: 'Output data may contain inappropriate content.',
+    });
   task.status = task.status === 'PENDING' ? 'RUNNING' : 'SUCCEEDED';
   return task.status === 'RUNNING' ? answer('RUNNING') : answer('SUCCEEDED', task.output);
 }

@@ -27,11 +27,11 @@ export function useFollow(session: EditorSession, reload: () => void): void {
     const changes = events.on('server.event', ({ topic, id }) => {
       if (topic === 'ai.document' && id === session.id) void look();
     });
-    const again = events.on('server.again', () => void look());
+    const resyncs = events.on('server.resync', () => void look());
     return () => {
       ends.abort();
       changes.dispose();
-      again.dispose();
+      resyncs.dispose();
     };
   }, [session, events, http, toasts]);
 }

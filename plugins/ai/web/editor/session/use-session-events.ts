@@ -24,7 +24,7 @@ export function useSessionEvents(session: EditorSession): void {
     const changes = events.on('server.event', ({ topic, id }) => {
       if (topic === 'ai.lease' && id === session.id) lease.refreshSoon();
     });
-    const again = events.on('server.again', () => lease.refreshSoon());
+    const resyncs = events.on('server.resync', () => lease.refreshSoon());
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('online', online);
     window.addEventListener('pagehide', unload);
@@ -35,7 +35,7 @@ export function useSessionEvents(session: EditorSession): void {
       window.removeEventListener('pagehide', unload);
       window.removeEventListener('pageshow', comeBack);
       changes.dispose();
-      again.dispose();
+      resyncs.dispose();
       saver.hidden();
     };
   }, [session, events]);
