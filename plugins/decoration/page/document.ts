@@ -89,9 +89,10 @@ function headTags(meta: DocumentMeta): string {
   ].join('');
 }
 
+/** Modules run once the whole page is there: an `async` one that is in the cache would find half of its blocks. */
 function scripts(islands: IslandFile[]): string {
   return islands
-    .map((file) => `<script${attributes({ type: 'module', src: file.url, integrity: file.integrity })} async></script>`)
+    .map((file) => `<script${attributes({ type: 'module', src: file.url, integrity: file.integrity })}></script>`)
     .join('');
 }
 
