@@ -58,6 +58,7 @@ function ownOf(path: string, site: Site): string | undefined {
     '/p/-/template/{key}': `/p/-/template/${site.template}`,
     '/p/-/section/{key}': `/p/-/section/${site.section}`,
     '/p/-/thumbnail/{id}': `/p/-/thumbnail/${site.orgId}`,
+    '/p/-/state/{id}': `/p/-/state/${site.orgId}`,
     '/article/{slug}': `/article/${site.article}`,
     '/f/{slug}': `/f/${site.form}`,
     '/f/{slug}/state': `/f/${site.form}/state`,
@@ -83,7 +84,7 @@ function ownOf(path: string, site: Site): string | undefined {
 }
 
 /** Nobody made these, or they show to staff alone. */
-const notThere = /none|xxx|wheel|\/-\/(?:template|section|thumbnail)\//;
+const notThere = /none|xxx|wheel|\/-\/(?:template|section|thumbnail|state)\//;
 
 /** What may differ between two answers to the same question: keys and clocks of forms, captchas and holds. */
 const changing = /\/(?:state|captcha|public\/now|visitors\/mine)$/;

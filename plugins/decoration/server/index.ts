@@ -34,6 +34,7 @@ import { LiveData } from './live/data.ts';
 import { framedPages } from './live/frames.ts';
 import { framedReply, liveDocuments, notice } from './live/html.ts';
 import { visitorHandlers } from './live/routes.ts';
+import { statePages } from './live/states.ts';
 import { migrations } from './migrations.ts';
 import { pageHandlers } from './pages/routes.ts';
 import { publishHandlers } from './publishing/routes.ts';
@@ -90,6 +91,7 @@ export default defineServer({
     app.serve(visitorCalls, visitorHandlers(ctx, new LiveData(ctx)));
     previewPages(app, ctx);
     thumbnails(app, ctx);
+    statePages(app, ctx);
     liveDocuments(app, ctx);
   },
   forget: ({ id }, ctx) => forgetDraws(ctx, id),

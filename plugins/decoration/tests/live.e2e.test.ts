@@ -62,11 +62,13 @@ it('what is live is seen in its place, compared with the draft, and rolled back'
   const dialog = page.getByRole('dialog', { name: '版本' });
   await dialog.getByRole('button', { name: '对比版本 1' }).click();
   await dialog.getByRole('button', { name: /修改.*标题/ }).click();
-  await dialog.getByText('第二版首页').last().waitFor();
-  expect(await dialog.locator('[data-block][data-change="changed"]').allTextContents()).toEqual([
-    '第一版首页',
-    '第二版首页',
-  ]);
+  for (const [side, text] of [
+    ['版本 1', '第一版首页'],
+    ['当前草稿', '第二版首页'],
+  ] as const) {
+    const marked = dialog.frameLocator(`iframe[title="${side}"]`).locator('[data-block][data-change="changed"]');
+    await expect.poll(() => marked.allTextContents()).toEqual([text]);
+  }
   await browser.shot('compare');
   await dialog.getByRole('button', { name: '返回版本列表' }).click();
   await dialog.getByRole('button', { name: '回滚到版本 1' }).click();

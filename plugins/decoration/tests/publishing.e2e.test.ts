@@ -205,13 +205,19 @@ describe('versions', () => {
     await dialog.getByText('开张').waitFor();
     await browser.shot('versions');
     await dialog.getByRole('button', { name: '查看版本 1' }).click();
-    await dialog.locator('.fb-title-text', { hasText: '第一版' }).waitFor();
+    await dialog.frameLocator('iframe[title="版本 1"]').locator('.fb-title-text', { hasText: '第一版' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: '对比版本 1' }).click();
     const changes = dialog.getByRole('list', { name: '改动' });
     await changes.getByRole('button', { name: /修改.*标题/ }).click();
     expect(await changes.locator('dl').innerText()).toContain('第一版 → 第二版');
-    expect(await dialog.locator('.fb-title-text').allInnerTexts()).toEqual(['第一版', '第二版']);
+    for (const [side, text] of [
+      ['版本 1', '第一版'],
+      ['当前草稿', '第二版'],
+    ] as const) {
+      const marked = dialog.frameLocator(`iframe[title="${side}"]`).locator('[data-change=changed] .fb-title-text');
+      await expect.poll(() => marked.allInnerTexts()).toEqual([text]);
+    }
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByLabel('对比', { exact: true }).selectOption('2');
     await dialog.getByText('两者内容相同').waitFor();

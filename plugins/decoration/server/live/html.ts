@@ -39,7 +39,7 @@ interface Rendered {
 export function liveDocuments(app: PluginApp, ctx: ServerContext): void {
   const pages = new LivePages<Rendered>(ctx, async (version) => {
     if (framerOf(ctx, version.document.kind) !== undefined) return { ...nothingMade, id: version.id, framed: version };
-    const { html, csp } = await renderDocument(ctx, { ...version, draft: false });
+    const { html, csp } = await renderDocument(ctx, { ...version, as: 'live' });
     return { id: version.id, html, csp, etag: etagOf(html), codings: new Map(), elsewhere: new Map() };
   });
 
@@ -57,7 +57,7 @@ export function liveDocuments(app: PluginApp, ctx: ServerContext): void {
         return framedReply(ctx, page, await framed(page, askedOf(request)), { ...askedOf(request), status: 200 });
       }
       const dataOf = await documentData(ctx, draft.orgId, document);
-      const made = await renderDocument(ctx, { ...draft, document, dataOf, draft: true });
+      const made = await renderDocument(ctx, { ...draft, document, dataOf, as: 'draft' });
       const { html, csp } = withApi(made, ctx.site.apiOf(request.origin));
       return reply(200, request.headers['accept-encoding'], html, { ...pageHeaders(csp), 'cache-control': 'no-store' });
     },
@@ -122,7 +122,7 @@ export async function framedReply(
   asked: PageAsked & { status: number },
 ): Promise<PageReply> {
   const dataOf = await framedData(ctx, page, frame);
-  const made = await renderDocument(ctx, { ...page, dataOf, draft: page.version === null, frame });
+  const made = await renderDocument(ctx, { ...page, dataOf, as: page.version === null ? 'draft' : 'live', frame });
   const { html, csp } = withApi(made, asked.origin === undefined ? undefined : ctx.site.apiOf(asked.origin));
   const headers = {
     ...pageHeaders(csp),
@@ -147,10 +147,11 @@ function movedTo(slug: string): Reply {
   return { status: 302, headers: { location: `/p/${slug}`, 'cache-control': 'public, max-age=60' }, body: null };
 }
 
-async function renderDocument(
+/** A whole document as a visitor's browser gets it. `state`: nobody counts it, and nothing around it says what it is. */
+export async function renderDocument(
   ctx: ServerContext,
   page: Pick<LiveVersion, 'id' | 'orgId' | 'slug' | 'title' | 'document' | 'dataOf'> & {
-    draft: boolean;
+    as: 'live' | 'draft' | 'state';
     rev?: number;
     frame?: PageFrame;
   },
@@ -158,7 +159,7 @@ async function renderDocument(
   const document = page.frame?.blank === true ? withoutBlocks(page.document) : page.document;
   const rendered = await withOrigins(renderBody(document, ctx, page.dataOf, page.frame), page.orgId, ctx);
   const inside = withPictures(rendered, ctx);
-  const body = page.draft ? followed(inside, ctx) : countable(inside, page.id, ctx);
+  const body = withScripts(inside, page, ctx);
   const settings = page.document.global;
   const origin = ctx.site.originOf(page.orgId);
   return wholeDocument(body, ctx.site.islandText('document.css') ?? '', {
@@ -171,9 +172,14 @@ async function renderDocument(
     url: origin === undefined ? undefined : `${origin}/p/${page.slug}`,
     origin,
     siteName: undefined,
-    draft: page.draft,
+    draft: page.as === 'draft',
     rev: page.rev,
   });
+}
+
+function withScripts(inside: RenderedBody, page: { id: bigint; as: string }, ctx: ServerContext): RenderedBody {
+  if (page.as === 'draft') return followed(inside, ctx);
+  return page.as === 'live' ? countable(inside, page.id, ctx) : inside;
 }
 
 /** A draft with the script that shows it anew when it has been saved: a phone beside the editor follows it. */

@@ -1,17 +1,15 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import { type BlockChange, diffDocuments, type FieldChange } from '../../shared/document/diff.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
 import { repairDocument } from '../../shared/document/repair.ts';
+import type { Side } from '../../shared/page-state.ts';
 import { decorationCalls } from '../client.ts';
-import { DocumentView } from '../data/document-view.tsx';
+import { StateFrame } from '../data/state-frame.tsx';
 import { blockName, fieldLabel, valueText } from './change-texts.ts';
 import classes from './compare.module.css';
-
-/** A version's number, or the draft as the server has it. */
-export type Side = number | 'draft';
 
 /** Two states of a page side by side, with what changed from the first to the second. */
 export function Compare({ id, before, after }: { id: string; before: Side; after: Side }) {
@@ -21,17 +19,18 @@ export function Compare({ id, before, after }: { id: string; before: Side; after
     () => (one === undefined || other === undefined ? undefined : diffDocuments(one, other)),
     [one, other],
   );
-  const pages = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<{ one?: Document; other?: Document }>({});
+  const pages = useMemo(() => [shown.one, shown.other].flatMap((page) => page ?? []), [shown]);
   useEffect(() => {
-    if (diff !== undefined) mark(pages.current, diff.blocks);
-  }, [diff]);
+    if (diff !== undefined) mark(pages, diff.blocks);
+  }, [diff, pages]);
   if (one === undefined || other === undefined || diff === undefined) return <Spinner />;
   const none = diff.blocks.length === 0 && diff.settings.length === 0;
   return (
     <div className={classes.compare}>
-      <div className={classes.pages} ref={pages}>
-        <Page id={id} doc={one} title={sideName(before, t)} />
-        <Page id={id} doc={other} title={sideName(after, t)} />
+      <div className={classes.pages}>
+        <Page id={id} side={before} onShown={(page) => setShown((all) => ({ ...all, one: page }))} />
+        <Page id={id} side={after} onShown={(page) => setShown((all) => ({ ...all, other: page }))} />
       </div>
       {none ? (
         <MessageBar>
@@ -50,7 +49,7 @@ export function Compare({ id, before, after }: { id: string; before: Side; after
           )}
           {diff.blocks.map((change) => (
             <li key={`${change.kind} ${change.id}`}>
-              <Change change={change} onShow={() => show(pages.current, change.id)} />
+              <Change change={change} onShow={() => show(pages, change.id)} />
             </li>
           ))}
         </ul>
@@ -81,31 +80,49 @@ function useSide(id: string, side: Side): PageDocument | undefined {
   }, [data]);
 }
 
-function Page({ id, doc, title }: { id: string; doc: PageDocument; title: string }) {
+function Page({ id, side, onShown }: { id: string; side: Side; onShown(page: Document): void }) {
+  const title = sideName(side, useText());
   return (
     <figure className={classes.page}>
       <figcaption>{title}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={title}>
-        <div inert>
-          <DocumentView id={id} doc={doc} />
-        </div>
-      </section>
+      <div className={classes.phone}>
+        <StateFrame key={side} id={id} side={side} title={title} onShown={onShown} />
+      </div>
     </figure>
   );
 }
 
+/** Seen on the light and the dark of pages, whatever the shell's theme is. */
+const outlines: Record<BlockChange['kind'], string> = {
+  added: '2px solid #15803d',
+  removed: '2px solid #c4314b',
+  moved: '2px dashed #4f5bd5',
+  changed: '2px solid #d97706',
+};
+
+/** The block's box in each of the pages that has it. */
+function boxesOf(pages: readonly Document[], id: string): HTMLElement[] {
+  return pages.flatMap((page) => [...page.querySelectorAll<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)]);
+}
+
 /** Frames what differs in both pictures, in the colours of the list beside them. */
-function mark(pages: HTMLElement | null, changes: readonly BlockChange[]): void {
-  for (const marked of pages?.querySelectorAll('[data-change]') ?? []) marked.removeAttribute('data-change');
+function mark(pages: readonly Document[], changes: readonly BlockChange[]): void {
+  for (const page of pages)
+    for (const marked of page.querySelectorAll<HTMLElement>('[data-change]')) {
+      delete marked.dataset.change;
+      marked.style.outline = '';
+    }
   for (const { id, kind } of changes)
-    for (const block of pages?.querySelectorAll(`[data-block="${CSS.escape(id)}"]`) ?? [])
-      block.setAttribute('data-change', kind);
+    for (const block of boxesOf(pages, id)) {
+      block.dataset.change = kind;
+      block.style.outline = outlines[kind];
+      block.style.outlineOffset = '-2px';
+    }
 }
 
 /** Scrolls each side to the block, where it has it, and rings it for a moment. */
-function show(pages: HTMLElement | null, id: string): void {
-  for (const block of pages?.querySelectorAll<HTMLElement>(`[data-block="${CSS.escape(id)}"]`) ?? []) {
+function show(pages: readonly Document[], id: string): void {
+  for (const block of boxesOf(pages, id)) {
     block.scrollIntoView({ block: 'center' });
     block.animate(
       [{ outline: '3px solid #4f5bd5', outlineOffset: '-3px' }, { outline: '3px solid transparent' }],

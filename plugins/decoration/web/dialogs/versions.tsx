@@ -1,14 +1,15 @@
 import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button, Select, Spinner } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { VersionSummary } from '../../shared/calls/things.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
+import type { Side } from '../../shared/page-state.ts';
 import { decorationCalls } from '../client.ts';
-import { DocumentView } from '../data/document-view.tsx';
+import { StateFrame } from '../data/state-frame.tsx';
 import { when } from '../parts/when.ts';
-import { Compare, type Side, sideName } from './compare.tsx';
+import { Compare, sideName } from './compare.tsx';
 import classes from './dialogs.module.css';
 import { EditorDialog, useDialog } from './frame.tsx';
 
@@ -88,7 +89,7 @@ export function VersionsDialog({ id, onClose, onRolledBack, onRestore }: Props) 
       {items.length === 0 || compared !== undefined ? null : (
         <div className={`${classes.sides} ${classes.listFirst}`}>
           <div className={classes.phone}>
-            {shown === undefined ? null : <OldPage key={shown} id={id} version={shown} />}
+            {shown === undefined ? null : <StateFrame key={shown} id={id} side={shown} title={sideName(shown, t)} />}
           </div>
           <div className={classes.side}>
             <ul className={classes.list}>
@@ -173,20 +174,5 @@ function SideSelect(props: {
         </option>
       ))}
     </Select>
-  );
-}
-
-function OldPage({ id, version }: { id: string; version: number }) {
-  const call = decorationCalls(usePlugin().http);
-  const page = useRemote(`${id} ${version}`, (signal) =>
-    call('GET pages/:id/versions/:version', { params: { id, version } }, { signal }),
-  );
-  const stored = page.data?.document;
-  const doc = useMemo(() => (stored === undefined ? undefined : migrateDocument(stored)), [stored]);
-  if (doc === undefined) return <Spinner />;
-  return (
-    <div inert>
-      <DocumentView id={id} doc={doc} />
-    </div>
   );
 }
