@@ -61,6 +61,16 @@ export interface BlockKit {
   controls?: readonly PanelControl[];
   /** What stands below the blocks of a kind of document on the canvas, as its frame has it on the published page. */
   ends?: readonly CanvasEnd[];
+  /** What the scripts of its blocks make of them on a phone: the canvas runs none. */
+  looks?: readonly ScriptedLook[];
+}
+
+/** What a script makes of blocks as soon as it runs, so that the canvas shows what visitors see. */
+export interface ScriptedLook {
+  /** Types of the blocks; none of them has slots. */
+  types: readonly string[];
+  /** Changes a block's HTML, which is a copy that nobody can press, as the script does. Asks the server nothing. */
+  show(block: HTMLElement): void;
 }
 
 /** A control for fields of the kind `own`. */

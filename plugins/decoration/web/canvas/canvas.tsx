@@ -1,6 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { toneOf } from '../../shared/blocks/tone.ts';
 import { safeColor } from '../../shared/color.ts';
 import type { NodeId } from '../../shared/document/document.ts';
 import { findCanvasCommand } from '../commands/find-command.ts';
@@ -46,6 +47,7 @@ export const Canvas = memo(function Canvas(props: {
   const session = useSession();
   const t = useText();
   const settings = useSnapshot(session.store.settings);
+  const background = safeColor(settings.background);
   const stage = useRef<HTMLDivElement>(null);
   useWheelZoom(refs.scroller, zoom, onZoom ?? ignore);
   useFittingZoom(refs.scroller, { width, zoom }, onZoom ?? ignore);
@@ -133,9 +135,10 @@ export const Canvas = memo(function Canvas(props: {
             </div>
             <div
               className={`fb-page ${classes.page}`}
-              data-theme="light"
+              // As visitors get it: a ground of its own colour decides whether words are dark or light.
+              data-theme={toneOf(background) ?? 'light'}
               ref={refs.page}
-              style={{ backgroundColor: safeColor(settings.background) }}
+              style={{ backgroundColor: background }}
             >
               <EmptyHint />
               <CanvasSlot id={session.store.root} slot="default" />

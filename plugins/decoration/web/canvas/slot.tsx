@@ -14,6 +14,7 @@ import { subscribe } from 'valtio/vanilla';
 import { frameClass, frameStyle } from '../../shared/blocks/frame.tsx';
 import { type BlockDefinition, blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId, Props } from '../../shared/document/document.ts';
+import { scriptedLook } from '../contributions/contributions.ts';
 import { AnsweredView } from '../data/answered-view.tsx';
 import type { Cell } from '../document/cell.ts';
 import { InlineEditor } from '../inline/inline-editor.tsx';
@@ -21,6 +22,7 @@ import { showsOnePart } from '../selection/active-parts.ts';
 import { useCellState, useChildren, useSession } from '../session/hooks.ts';
 import classes from './canvas.module.css';
 import { chunkLimits, chunksOf } from './chunks.ts';
+import { Scripted } from './scripted.tsx';
 
 /**
  * The children of a slot, at any depth. Long lists are cut into runs, and only the runs near the window are there.
@@ -121,10 +123,15 @@ export const CanvasBlock = memo(function CanvasBlock({ id }: { id: NodeId }) {
 /** What the Tab key would stop at. */
 const places = 'a, button, input, select, summary, textarea, video';
 
+/** Each block of the page measures itself, as on a phone. Not in the module's style, whose build would rename it. */
+const measured = { container: 'page / inline-size' };
+
 function Known({ cell }: { cell: Cell }) {
+  const { store } = useSession();
   const { props, style, hidden } = useCellState(cell.state);
   const t = useText();
   const definition = blockDefinition(cell.type);
+  const own = cell.parent === store.root && definition?.floats === undefined;
   const inside = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLDivElement>(null);
   // Links and fields of the page are shown, not used: the Tab key passes them by, and the canvas stops their clicks.
@@ -141,7 +148,7 @@ function Known({ cell }: { cell: Cell }) {
     <div
       ref={block}
       className={`${frameClass(style)} ${classes.block} ${hidden ? classes.hidden : ''}`}
-      style={frameStyle(style)}
+      style={{ ...frameStyle(style), ...(own ? measured : {}) }}
       data-block={cell.id}
     >
       {definition === undefined ? (
@@ -150,13 +157,15 @@ function Known({ cell }: { cell: Cell }) {
         </p>
       ) : (
         <div ref={inside} className={classes.inside}>
-          {definition.data !== undefined ? (
-            <AnsweredView definition={definition} props={props} />
-          ) : definition.parts === undefined ? (
-            <definition.View id={cell.id} props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
-          ) : (
-            <WithParts id={cell.id} definition={definition} props={props} slots={slots ?? {}} />
-          )}
+          <Scripted look={scriptedLook(cell.type)}>
+            {definition.data !== undefined ? (
+              <AnsweredView definition={definition} props={props} />
+            ) : definition.parts === undefined ? (
+              <definition.View id={cell.id} props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
+            ) : (
+              <WithParts id={cell.id} definition={definition} props={props} slots={slots ?? {}} />
+            )}
+          </Scripted>
         </div>
       )}
       <InlineEditor cell={cell} block={block} />

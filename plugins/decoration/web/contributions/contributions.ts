@@ -6,6 +6,7 @@ import {
   type CanvasEnd,
   type PanelControl,
   pickerPoint,
+  type ScriptedLook,
 } from '../../api.ts';
 import { addBlock, type BlockDefinition } from '../../shared/blocks/registry.ts';
 import { declaredBlock } from '../../shared/declared/definition.ts';
@@ -13,6 +14,8 @@ import type { DocumentKind } from '../../shared/document/document.ts';
 
 const added = new Map<BlockDefinition, () => void>();
 const kits = new Map<() => Promise<BlockKit>, BlockKit>();
+/** By the type of the block: every block on the canvas asks. */
+let looks: ReadonlyMap<string, ScriptedLook> = new Map();
 
 type Contributions = PluginContext['contributions'];
 
@@ -30,6 +33,13 @@ export async function registerContributedBlocks({
     added.delete(definition);
   }
   for (const definition of now) if (!added.has(definition)) added.set(definition, addBlock(definition));
+  const all = kitsOn(contributions).flatMap((kit) => kit.looks ?? []);
+  looks = new Map(all.flatMap((look) => look.types.map((type) => [type, look] as const)));
+}
+
+/** What a script makes of blocks of this type on a phone; undefined where nothing. */
+export function scriptedLook(type: string): ScriptedLook | undefined {
+  return looks.get(type);
 }
 
 /** Blocks of outside plugins are data in their manifests; one that is none is told to who wrote it, and left out. */

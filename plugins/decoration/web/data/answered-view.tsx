@@ -20,5 +20,14 @@ export function AnsweredView({ definition, props }: { definition: BlockDefinitio
           : t({ zh: '内容暂时无法读取', en: 'This content is currently unavailable' })}
       </p>
     );
-  return createElement(definition.View, { props, mode: 'edit', data: shown });
+  const brought = definition.brings?.(shown)?.html;
+  return createElement(definition.View, {
+    props,
+    mode: 'edit',
+    data: shown,
+    // Rendered by the server, as it puts it into the published page.
+    ...(brought === undefined
+      ? {}
+      : { slots: { brought: createElement('div', { dangerouslySetInnerHTML: { __html: brought } }) } }),
+  });
 }

@@ -1,7 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Json, publishedPages, type SourceAnswer } from '../../../decoration/api.ts';
 import type { EmbeddedForm } from '../../shared/blocks/form/props.ts';
-import { questionsOf } from '../forms.ts';
 import { extrasOf, openForm, stateOf } from './frame.ts';
 
 /** Forms for the blocks of other pages, by their ids. Those that are not live have no answer. */
@@ -20,8 +19,7 @@ async function readForm(ctx: ServerContext, orgId: bigint, query: Json): Promise
   const page = await pages.live(orgId, { id: BigInt(id) });
   if (page?.document.kind !== 'form') return { value: { live: false } satisfies EmbeddedForm };
   const { settings, locked } = await stateOf(ctx, page, { headers: {}, query: {} });
-  const questions = questionsOf(ctx, page).map(({ props }) => props.title);
-  const shown = { live: true as const, title: page.title, slug: page.slug, questions, password: locked };
+  const shown = { live: true as const, title: page.title, slug: page.slug, password: locked };
   // With a password it is filled in on its own page; the window and the counts are asked for by the page's script.
   if (locked) return { value: shown };
   // The slots are as they were when the page was made; its script asks for them anew, and for a captcha.

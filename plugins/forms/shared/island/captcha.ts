@@ -11,11 +11,16 @@ const boxOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-
 export function captchas(form: HTMLFormElement, stale: boolean): void {
   const box = boxOf(form);
   if (box === null) return;
-  const fresh = make('button', { type: 'button', class: 'fb-field-move' }, '换一张');
-  fresh.addEventListener('click', () => void anotherCaptcha(form, true));
-  box.querySelector('svg')?.after(fresh);
+  anotherButton(form);
   const token = box.querySelector<HTMLInputElement>('input[type=hidden]');
   if (stale || token?.value === '') void anotherCaptcha(form, false);
+}
+
+/** The button for another picture, beside the picture. */
+export function anotherButton(form: HTMLFormElement): void {
+  const fresh = make('button', { type: 'button', class: 'fb-field-move' }, '换一张');
+  fresh.addEventListener('click', () => void anotherCaptcha(form, true));
+  boxOf(form)?.querySelector('svg')?.after(fresh);
 }
 
 /** Puts a new question there; what was typed for the old one goes. */

@@ -64,7 +64,8 @@ export function regions(form: HTMLFormElement): void {
     .catch(() => undefined);
 }
 
-function regionLists(group: HTMLElement, tree: RegionTree): void {
+/** Lists in place of the lines of a question for a place. */
+export function regionLists(group: HTMLElement, tree: RegionTree): void {
   const inputs = ['province', 'city', 'district'].map((part) =>
     group.querySelector<HTMLInputElement>(`input[data-region="${part}"]`),
   );

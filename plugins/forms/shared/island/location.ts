@@ -1,7 +1,10 @@
 import { changed, make, onRestored } from './dom.ts';
 
-/** 定位: asks the device where it is, once somebody taps for it, and says in words why it does not tell. */
-export function locations(form: HTMLFormElement): void {
+/**
+ * 定位: asks the device where it is, once somebody taps for it, and says in words why it does not tell. `asked`: whether
+ * the browser is asked at once if it was refused before.
+ */
+export function locations(form: HTMLFormElement, { asked = true } = {}): void {
   for (const box of form.querySelectorAll<HTMLElement>('[data-location]')) {
     const both = box.dataset.location === 'both';
     const instead = both ? '，也可以直接填写地址' : '';
@@ -62,6 +65,7 @@ export function locations(form: HTMLFormElement): void {
     onRestored(form, () => {
       if (parts.lat?.value !== '') show();
     });
+    if (!asked) continue;
     // Who refused before is told before tapping in vain.
     navigator.permissions
       ?.query({ name: 'geolocation' })

@@ -45,7 +45,8 @@ function put(form: HTMLFormElement, { field: id, to }: ScanDraft, show: (field: 
   if (says !== null) says.textContent = '已填入扫码结果，请核对';
 }
 
-function ways(form: HTMLFormElement, box: HTMLElement): void {
+/** The ways to the scanner, below what may be typed in `box`. */
+export function ways(form: HTMLFormElement, box: HTMLElement): void {
   const id = box.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
   const input = box.querySelector<HTMLElement>('.fb-field-input');
   const kind = scanKindOf(box.dataset.scan ?? null);

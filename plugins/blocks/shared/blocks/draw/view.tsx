@@ -43,7 +43,7 @@ export function DrawView({ props, mode }: BlockViewProps<DrawProps>) {
         </button>
       </div>
       <p className="fb-draw-result" role="status">
-        {props.period === 'day' ? '每天' : '每人'}可抽 {Math.max(1, Math.floor(props.perPerson))} 次
+        {`${mode === 'edit' ? '还' : props.period === 'day' ? '每天' : '每人'}可抽 ${Math.max(1, Math.floor(props.perPerson))} 次`}
       </p>
       <ul className="fb-draw-won" aria-label="我的奖品" />
       {props.rules.trim() === '' ? null : (

@@ -30,7 +30,7 @@ export function NavView({ props, mode }: BlockViewProps<NavProps>) {
                 className="fb-nav-link"
                 {...(props.show === 'icon' ? { label: item.title } : {})}
               >
-                {props.show === 'text' ? null : <Icon item={item} mode={mode} columns={props.columns} />}
+                {props.show === 'text' ? null : <Icon item={item} columns={props.columns} />}
                 {props.show === 'icon' ? null : (
                   <span className="fb-nav-title" {...editable(mode, `items.${index}.title`)}>
                     {item.title}
@@ -56,15 +56,13 @@ export function NavView({ props, mode }: BlockViewProps<NavProps>) {
   );
 }
 
-function Icon({ item, mode, columns }: { item: NavItem; mode: 'edit' | 'page'; columns: number }) {
+function Icon({ item, columns }: { item: NavItem; columns: number }) {
   const image = asImage(item.image);
   if (image !== null)
     return (
       <Picture image={item.title === '' ? image : { ...image, alt: '' }} className="fb-nav-icon" width={1 / columns} />
     );
-  return mode === 'edit' ? (
-    <span className="fb-nav-icon fb-nav-none" />
-  ) : (
+  return (
     <span className="fb-nav-icon fb-nav-letter" aria-hidden="true">
       {[...item.title][0]}
     </span>

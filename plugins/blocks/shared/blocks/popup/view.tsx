@@ -27,7 +27,7 @@ export function PopupView({ props, mode }: BlockViewProps<PopupProps>) {
   if (mode === 'edit')
     return (
       <div className="fb-popup fb-popup-edit">
-        <div style={{ width: `${width}%` }}>{picture}</div>
+        <div style={{ width: `min(${width}cqw, ${Math.round(width * 4.8)}px)` }}>{picture}</div>
         <span className="fb-popup-note">
           <Say zh={`弹窗广告，${often[props.frequency].zh}`} en={`Popup, ${often[props.frequency].en}`} />
         </span>

@@ -36,7 +36,7 @@ export function ServiceView({ props, mode }: BlockViewProps<ServiceProps>) {
         ) : null}
       </div>
       {qr === null ? null : (
-        <details className="fb-service-qr" open={mode === 'edit'}>
+        <details className="fb-service-qr">
           <summary className="fb-service-open">{props.qrText === '' ? '扫码联系' : props.qrText}</summary>
           <Picture image={qr.alt === '' ? { ...qr, alt: '客服二维码' } : qr} className="fb-service-code" width={0.5} />
           <p className="fb-service-hours">长按识别或保存二维码</p>

@@ -2,7 +2,7 @@ import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { wayClass, waysOn } from '../../after-sending.ts';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas, showTrap } from '../../island/captcha.ts';
-import { followRestoring, make, onRestored } from '../../island/dom.ts';
+import { followRestoring, make } from '../../island/dom.ts';
 import { files, kept, notUploaded, uploading } from '../../island/files.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
 import { locations } from '../../island/location.ts';
@@ -14,6 +14,7 @@ import { openDraft, takeDraft } from '../../island/scan-draft.ts';
 import { scans } from '../../island/scans.ts';
 import { type Done, send } from '../../island/send.ts';
 import { signatures } from '../../island/signature.ts';
+import { sliders } from '../../island/sliders.ts';
 import { type Booked, slots, updateSlots } from '../../island/slots.ts';
 import { forget, isSpent, keep, noteSpent, restore, valuesOf } from '../../island/stored-answers.ts';
 import { ticket } from '../../island/tickets.ts';
@@ -189,19 +190,6 @@ function looked(form: HTMLFormElement, target: EventTarget | null): void {
   if ((field.querySelector(':scope > .fb-field-fault')?.textContent ?? '') === '') return;
   const id = field.dataset.field ?? '';
   say(form, id, faultsIn(form, field.parentElement ?? form).get(id));
-}
-
-function sliders(form: HTMLFormElement): void {
-  for (const range of form.querySelectorAll<HTMLInputElement>('input[type=range]')) {
-    const output = range.parentElement?.querySelector('output');
-    const show = () => {
-      const unit = output?.dataset.unit ?? '';
-      if (output) output.value = unit === '' ? range.value : `${range.value} ${unit}`;
-    };
-    range.addEventListener('input', show);
-    onRestored(form, show);
-    show();
-  }
 }
 
 /** Hidden fields take their value from the page's address; of /m, from behind the hash. */

@@ -19,8 +19,6 @@ export type EmbeddedForm =
       live: true;
       title: string;
       slug: string;
-      /** Titles of its questions, for the canvas. */
-      questions: string[];
       /** It is filled in on its own page, once the password is given there. */
       password: boolean;
       html?: string;

@@ -1,7 +1,7 @@
-import { type BlockViewProps, Each, Empty } from '../../../../decoration/api.ts';
+import { type BlockViewProps, Empty } from '../../../../decoration/api.ts';
 import type { EmbeddedForm, FormProps } from './props.ts';
 
-/** The form itself where it may stand in the page, else the way to it; on the canvas, what it asks. */
+/** The form itself where it may stand in the page, else the way to it. */
 export function FormView({ props, mode, data, slots }: BlockViewProps<FormProps>) {
   const form = data as EmbeddedForm | undefined;
   const [chosen] = props.form;
@@ -18,15 +18,6 @@ export function FormView({ props, mode, data, slots }: BlockViewProps<FormProps>
       />
     );
   const heading = props.heading ? <h2 className="fb-form-heading">{form.title}</h2> : null;
-  if (mode === 'edit')
-    return (
-      <div className="fb-form-canvas">
-        {heading}
-        <ol>
-          <Each of={form.questions}>{(title) => <li>{title}</li>}</Each>
-        </ol>
-      </div>
-    );
   return (
     <div className="fb-form-embedded">
       {heading}
