@@ -24,16 +24,19 @@ export interface PageFrameProps {
   toTop: number;
   /** The page brings a bar of its own, or no longer. */
   onOwnBar(id: string, own: boolean): void;
+  /** The page takes the whole screen, or no longer. */
+  onFullScreen(id: string, full: boolean): void;
   /** The page writes into its address where it stands. */
   onRestate(page: LivePage, url: string): void;
 }
 
 /** The frame around a phone page: title bar, back button, pull to refresh, its place on the screen kept. */
-export function PageFrame({ page, visible, back, toTop, onOwnBar, onRestate }: PageFrameProps) {
+export function PageFrame({ page, visible, back, toTop, onOwnBar, onFullScreen, onRestate }: PageFrameProps) {
   const t = useText();
   const kernel = useKernel();
   const match = kernel.routes.match(page.address);
   const [title, setTitle] = useState<string>();
+  const [full, setFull] = useState(false);
   const [refresh, setRefresh] = useState<{ run(): Promise<void> }>();
   usePersonChange();
   const absence = match === undefined ? absenceOf(kernel, page.address) : undefined;
@@ -49,9 +52,13 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar, onRestate }: P
       setTitle: (title) => setTitle(kernel.i18n.t(title)),
       setRefresh: (run) => setRefresh(run === undefined ? undefined : { run }),
       setOwnBar: (own) => onOwnBar(page.id, own),
+      setFullScreen(full) {
+        setFull(full);
+        onFullScreen(page.id, full);
+      },
       ...(kernel.registry.organisation === undefined ? {} : { organisation: kernel.registry.organisation }),
     }),
-    [onOwnBar, page.id, kernel],
+    [onOwnBar, onFullScreen, page.id, kernel],
   );
   usePullToRefresh(content, refresh !== undefined && visible && !framed);
   const pull = (done: () => void): void => {
@@ -59,36 +66,43 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar, onRestate }: P
   };
   return (
     <Page ptr={refresh !== undefined && !framed} ptrMousewheel={false} onPtrRefresh={pull} className={styles.page}>
-      <Navbar>
-        {back && (
-          <NavLeft>
-            <button
-              type="button"
-              className={`link icon-only ${styles.back}`}
-              aria-label={t({ zh: '返回', en: 'Back' })}
-              onClick={() => kernel.navigation.back()}
-            >
-              <MobileIcon logo="back" />
-            </button>
-          </NavLeft>
-        )}
-        <NavTitle>
-          <h1 className={styles.title}>{shown}</h1>
-        </NavTitle>
-        {framed && refresh !== undefined && (
-          <NavRight>
-            <button
-              type="button"
-              className={`link icon-only ${styles.back}`}
-              aria-label={t({ zh: '刷新', en: 'Refresh' })}
-              onClick={() => pull(() => undefined)}
-            >
-              <MobileIcon logo="refresh" />
-            </button>
-          </NavRight>
-        )}
-      </Navbar>
-      <main ref={content} className={styles.main} aria-label={shown}>
+      {full ? (
+        <h1 key="title" className={styles.unseen}>
+          {shown}
+        </h1>
+      ) : (
+        <Navbar>
+          {back && (
+            <NavLeft>
+              <button
+                type="button"
+                className={`link icon-only ${styles.back}`}
+                aria-label={t({ zh: '返回', en: 'Back' })}
+                onClick={() => kernel.navigation.back()}
+              >
+                <MobileIcon logo="back" />
+              </button>
+            </NavLeft>
+          )}
+          <NavTitle>
+            <h1 className={styles.title}>{shown}</h1>
+          </NavTitle>
+          {framed && refresh !== undefined && (
+            <NavRight>
+              <button
+                type="button"
+                className={`link icon-only ${styles.back}`}
+                aria-label={t({ zh: '刷新', en: 'Refresh' })}
+                onClick={() => pull(() => undefined)}
+              >
+                <MobileIcon logo="refresh" />
+              </button>
+            </NavRight>
+          )}
+        </Navbar>
+      )}
+      {/* Framework7 sorts what stands here by its kind: without a key the page would begin anew as its title goes. */}
+      <main key="content" ref={content} className={styles.main} aria-label={shown}>
         <MobilePageProvider value={frame}>
           <PageContent page={page} match={match} visible={visible} setTitle={setTitle} onRestate={onRestate} />
         </MobilePageProvider>

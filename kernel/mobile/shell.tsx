@@ -1,5 +1,5 @@
 import { App, View } from 'framework7-react';
-import { Activity, useCallback, useEffect, useState } from 'react';
+import { Activity, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { parseAddress } from '../../sdk/manifest/routes.ts';
 import { useKernel } from '../web/react.tsx';
@@ -43,6 +43,10 @@ function Pages({ addresses }: { addresses: MobileAddresses }) {
   const onOwnBar = useCallback((id: string, own: boolean): void => {
     setOwnBars((bars) => (bars.has(id) === own ? bars : bars.symmetricDifference(new Set([id]))));
   }, []);
+  const [fulls, setFulls] = useState<ReadonlySet<string>>(new Set());
+  const onFullScreen = useCallback((id: string, full: boolean): void => {
+    setFulls((pages) => (pages.has(id) === full ? pages : pages.symmetricDifference(new Set([id]))));
+  }, []);
   const onRestate = useCallback((page: LivePage, url: string) => addresses.restate(page, url), [addresses]);
   const { path } = parseAddress(current);
   const route = kernel.routes.match(current)?.route;
@@ -51,10 +55,14 @@ function Pages({ addresses }: { addresses: MobileAddresses }) {
   // Pages keep their order in the document: moving a node would stop its films and lose its scrolling.
   const ordered = [...pages].sort((a, b) => (a.id < b.id ? -1 : 1));
   const front = pages.find((page) => page.address === current);
+  const full = fulls.has(front?.id ?? '');
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('fitout-full', full);
+  }, [full]);
   return (
     <>
       {/* Two bars on each other would be one too many: a page's own stands in for the host's. */}
-      {!ownBars.has(front?.id ?? '') && (
+      {!full && !ownBars.has(front?.id ?? '') && (
         <TabBar
           active={active}
           onAgain={() => (path === active ? setTaps((n) => n + 1) : addresses.open(active ?? ''))}
@@ -70,6 +78,7 @@ function Pages({ addresses }: { addresses: MobileAddresses }) {
               back={!isTab(page.address)}
               toTop={visible ? taps : 0}
               onOwnBar={onOwnBar}
+              onFullScreen={onFullScreen}
               onRestate={onRestate}
             />
           </Activity>

@@ -82,4 +82,4 @@ const tag: TagHandle = {
   close: nothing,
 };
 
-const page: MobilePage = { setTitle: nothing, setRefresh: nothing, setOwnBar: nothing };
+const page: MobilePage = { setTitle: nothing, setRefresh: nothing, setOwnBar: nothing, setFullScreen: nothing };

@@ -103,6 +103,8 @@ export interface MobilePage {
   setRefresh(refresh: (() => Promise<void>) | undefined): void;
   /** The page has a bar of its own at the foot of the screen that leads to the tabs: the host's makes room for it. */
   setOwnBar(own: boolean): void;
+  /** The page takes the whole screen, without title and tabs, and has a way back of its own; left out in the sandbox. */
+  setFullScreen?(full: boolean): void;
   /** Whose site this is; left out where the host does not know it, and in the sandbox. */
   organisation?: SiteOrganisation;
 }
