@@ -10,6 +10,7 @@ export {
 export { isIphone, nearestCm } from './shared/camera/near-focus.ts';
 export { showStream } from './shared/camera/show-stream.ts';
 export { photoOfFile } from './shared/camera/still.ts';
+export { useOpenAtOnce } from './shared/camera/use-open-at-once.ts';
 export { type Meaning, visibleText } from './shared/codes/meaning.ts';
 export { typedFormat } from './shared/codes/typed-format.ts';
 export type { Found } from './shared/decoder/protocol.ts';
@@ -74,6 +75,7 @@ export { clearOf, onScreen, type Size, seenPart } from './shared/scan/seen-part.
 export { readySound, sound, vibrate } from './shared/scan/signal.ts';
 export { typedCode } from './shared/scan/typed-code.ts';
 export { useClamped } from './shared/scan/use-clamped.tsx';
+export { useReadySound } from './shared/scan/use-ready-sound.ts';
 export { listenToScanner } from './shared/scan/wedge.ts';
 
 /** Brings the decoder's files for use without a network (shared/decoder/keep.ts), apart from what a page needs at first. */

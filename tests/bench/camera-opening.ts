@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { browserWithCamera, film, picture } from '../../plugins/bar/tests/fake-camera.ts';
+import { asksFirst, browserWithCamera, film, picture } from '../../plugins/bar/tests/fake-camera.ts';
 import { desktopSize } from '../support/browser.ts';
 import { stateOf } from '../support/shell.ts';
 import { type Figure, figure, median } from './figure.ts';
@@ -107,10 +107,11 @@ async function opened(browser: Browser, { url, api }: BenchProduct): Promise<{ p
   const context = await browser.newContext({
     viewport: desktopSize,
     locale: 'zh-CN',
-    permissions: ['camera'],
     serviceWorkers: 'block',
     storageState: stateOf(url, api),
   });
+  // What is measured begins with a press.
+  await asksFirst(context);
   const page = await context.newPage();
   await page.addInitScript(
     watchPage,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserWithCamera, film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
+import { asksFirst, browserWithCamera, film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { android, keepPicture, phoneSize } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
     hasTouch: true,
     isMobile: true,
     locale: 'zh-CN',
-    permissions: ['camera'],
   });
+  await asksFirst(context);
   page = await context.newPage();
   await page.goto(`${server.url}/#/m/bar`);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { browserWithCamera, film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
+import { asksFirst, browserWithCamera, film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
 import { android, phoneSize } from '../../../tests/support/browser.ts';
 import { limits } from '../../../tests/support/limits.ts';
 
@@ -12,7 +12,7 @@ export const filmSize = { width: 720, height: 1280 };
 type Codes = Parameters<typeof picture>[1];
 
 export interface CameraPhone {
-  /** A window of the phone, with a profile of its own. */
+  /** A window of the phone, with a profile of its own, in which the camera is asked for first unless it has that permission. */
   open(options?: BrowserContextOptions): Promise<{ context: BrowserContext; page: Page }>;
   close(): Promise<void>;
 }
@@ -36,11 +36,11 @@ export async function phoneWithFilm(grey: Uint8Array): Promise<CameraPhone> {
         hasTouch: true,
         isMobile: true,
         locale: 'zh-CN',
-        permissions: ['camera'],
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
         ...options,
       });
+      if (options.permissions?.includes('camera') !== true) await asksFirst(context);
       const page = await context.newPage();
       page.setDefaultTimeout(limits.page);
       return { context, page };

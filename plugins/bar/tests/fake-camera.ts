@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import sharp from 'sharp';
 import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm/writer';
 import { launchBrowser, launchOptions } from '../../../tests/support/browser.ts';
@@ -92,5 +92,24 @@ export async function browserWithCamera(path: string, more: readonly string[] = 
   return launchBrowser({
     ...options,
     args: [...args, ...camera, ...more, `--use-file-for-fake-video-capture=${path}`],
+  });
+}
+
+/**
+ * Pages of this window hear that a person is asked for the camera before it is open for the first time: Chromium's fake one
+ * is always allowed, and scanners open what is allowed without a press.
+ */
+export function asksFirst(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    // Neither is there without a secure context, as in the frame that is open first.
+    if (typeof MediaDevices === 'undefined' || typeof Permissions === 'undefined') return;
+    let state: PermissionState = 'prompt';
+    const real = MediaDevices.prototype.getUserMedia;
+    MediaDevices.prototype.getUserMedia = async function (wanted) {
+      const stream = await real.call(this, wanted);
+      state = 'granted';
+      return stream;
+    };
+    Permissions.prototype.query = async () => ({ state }) as PermissionStatus;
   });
 }

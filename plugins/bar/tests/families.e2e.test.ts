@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktopSize, keepPicture } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
-import { browserWithCamera, film, picture } from './fake-camera.ts';
+import { asksFirst, browserWithCamera, film, picture } from './fake-camera.ts';
 
 const size = { width: 1280, height: 720 };
 const [columns, cell] = [3, { width: 420, height: 350 }];
@@ -83,9 +83,9 @@ it('a camera reads codes of each family', async () => {
   const context = await browser.newContext({
     viewport: desktopSize,
     locale: 'zh-CN',
-    permissions: ['camera'],
     storageState: stateOf(server.url, await server.signedIn()),
   });
+  await asksFirst(context);
   const page = await context.newPage();
   await page.goto(`${server.url}/#/bar`);
   await page.getByRole('button', { name: '打开摄像头' }).click();

@@ -7,7 +7,7 @@ import { android, desktopSize, phoneSize } from '../../../tests/support/browser.
 import { limits } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
-import { browserWithCamera, film, picture } from './fake-camera.ts';
+import { asksFirst, browserWithCamera, film, picture } from './fake-camera.ts';
 
 /** Where codes are scanned; what differs between the desk and a phone. */
 export const desk = { address: '/#/bar', list: '识别结果', none: '图片里没有找到', options: { viewport: desktopSize } };
@@ -57,10 +57,10 @@ export async function scanningFilm(make: (path: string) => Promise<void>): Promi
         locale: 'zh-CN',
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
-        permissions: ['camera'],
         storageState,
         ...place.options,
       });
+      await asksFirst(context);
       const page = await context.newPage();
       page.setDefaultTimeout(limits.page);
       if (before !== undefined) await page.addInitScript(before, given);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { android, keepPicture, phoneSize } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { browserWithCamera, film, picture } from '../../bar/tests/fake-camera.ts';
+import { asksFirst, browserWithCamera, film, picture } from '../../bar/tests/fake-camera.ts';
 import { type Asked, answersOf, formOf, type LiveForm } from './kit.ts';
 
 const size = { width: 720, height: 1280 };
@@ -44,8 +44,8 @@ beforeAll(async () => {
     hasTouch: true,
     isMobile: true,
     locale: 'zh-CN',
-    permissions: ['camera'],
   });
+  await asksFirst(context);
   page = await context.newPage();
 });
 

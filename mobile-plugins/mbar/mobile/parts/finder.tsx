@@ -2,13 +2,14 @@ import { useText } from '@fitout/sdk/web';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Camera, type Part, type Size, seenPart, showStream } from '../../../../plugins/bar/api.ts';
 import styles from './finder.module.css';
+import { FullScreen } from './full-screen.tsx';
 import { Icon } from './icons.tsx';
 import { useGestures } from './use-gestures.ts';
 import type { Zoom } from './use-zoom.ts';
 
 export interface FinderProps {
   camera: Camera;
-  /** How high it is: as the page, where it is left out. */
+  /** How high it is: left out, it is the whole screen, with the way back of its page. */
   className?: string | undefined;
   zoom: Zoom;
   video: RefObject<HTMLVideoElement | null>;
@@ -29,9 +30,9 @@ export function boxOf(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight };
 }
 
-/** The camera's picture as high as the page, for one hand: fingers on it hold, pinch and tap twice. */
+/** The camera's picture behind what is done with it, for one hand: fingers on it hold, pinch and tap twice. */
 export function Finder(props: FinderProps) {
-  const { camera, className = styles.page ?? '', zoom, video, onHold, run, marks, switches, children } = props;
+  const { camera, className, zoom, video, onHold, run, marks, switches, children } = props;
   const t = useText();
   const { state, stream, watch } = camera;
   const latest = useRef({ run, zoom });
@@ -58,7 +59,7 @@ export function Finder(props: FinderProps) {
     };
   }, [stream, video, watch]);
   return (
-    <div className={`${styles.finder} ${className}`}>
+    <div className={`${styles.finder} ${className ?? styles.page}`}>
       {/* The pause button and the zoom's do what fingers do here. */}
       <div className={styles.picture} {...gestures}>
         <video
@@ -71,14 +72,17 @@ export function Finder(props: FinderProps) {
       </div>
       {marks}
       <div className={styles.top}>
-        <button
-          type="button"
-          className={styles.round}
-          aria-label={t({ zh: '关闭摄像头', en: 'Close camera' })}
-          onClick={camera.close}
-        >
-          <Icon name="close" />
-        </button>
+        <div className={styles.switches}>
+          {className === undefined && <FullScreen />}
+          <button
+            type="button"
+            className={styles.round}
+            aria-label={t({ zh: '关闭摄像头', en: 'Close camera' })}
+            onClick={camera.close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
         <div className={styles.switches}>{switches}</div>
       </div>
       <div className={styles.bottom}>

@@ -1,6 +1,7 @@
 import { isFitoutError, pluralize } from '@fitout/sdk';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
-import { type Found, typedCode } from '../../../../plugins/bar/api.ts';
+import { useSearch } from 'wouter';
+import { type CameraChoice, type Found, typedCode, useOpenAtOnce } from '../../../../plugins/bar/api.ts';
 import type { ModeProps } from '../modes/mode-props.ts';
 import { ReturnBar } from '../return/return-bar.tsx';
 import { useHandedPhoto } from '../return/use-return.ts';
@@ -21,7 +22,7 @@ import { useSignals } from './use-signals.ts';
 /** 扫码: codes by the camera, from photos, by hand or by a scanner that types, and what was read. */
 export function ScanMode({ camera, openCamera, modes }: ModeProps) {
   const t = useText();
-  const { toasts } = usePlugin();
+  const { storage, toasts } = usePlugin();
   const { visible } = useTag();
   const scans = useScans();
   const signals = useSignals();
@@ -39,6 +40,9 @@ export function ScanMode({ camera, openCamera, modes }: ModeProps) {
     toasts.error(error.text, error);
   };
   const reading = useHandedPhoto(take);
+  // Where a photo was handed over, what it holds is looked at, not the camera's picture.
+  const handed = new URLSearchParams(useSearch()).has('photo');
+  useOpenAtOnce(camera, storage.get<CameraChoice>('camera'), visible && !handed);
   const { state } = camera;
   if (state === 'opening' || state === 'on')
     return (

@@ -19,6 +19,8 @@ export interface Camera {
   /** Metres; undefined while the camera finds the focus by itself. */
   focus: number | undefined;
   open(choice?: CameraChoice): Promise<void>;
+  /** Opens it without a press, once, where it was allowed before and nobody is asked; else does nothing. */
+  openIfAllowed(choice?: CameraChoice): Promise<void>;
   close(): void;
   setTorch(on: boolean): Promise<void>;
   setZoom(zoom: number): Promise<void>;
@@ -149,6 +151,7 @@ export class CameraSession {
       this.#again = false;
       return this.#open(choice);
     },
+    openIfAllowed: (choice) => this.#openFirst(choice),
     close: () => this.#stop('off'),
     setTorch: (torch) => this.#control({ torch }, { torch }),
     setZoom: (zoom) => this.#zoomTo(zoom),
@@ -180,6 +183,8 @@ export class CameraSession {
   /** How many have asked that it stay on in a window that nobody sees. */
   #keeps = 0;
   #attached = false;
+  /** It was asked for without a press before: whoever closed it then wants it closed. */
+  #visited = false;
   /** It was on when its window was hidden, or its view went to the back. */
   #wasOn = false;
   /** Fingers ask for more zooms than a camera can take: of those that wait, the last. */
@@ -233,10 +238,23 @@ export class CameraSession {
   async #shown(): Promise<void> {
     if (!this.#wasOn || document.hidden) return;
     this.#wasOn = false;
+    await this.#openUnasked(this.#choice);
+  }
+
+  async #openFirst(choice: CameraChoice | undefined): Promise<void> {
+    if (this.#visited || this.#camera.state !== 'off') return;
+    this.#visited = true;
+    await this.#openUnasked(choice);
+  }
+
+  /** Opens it where nobody is asked for that, and nobody opened or closed it meanwhile. */
+  async #openUnasked(choice: CameraChoice | undefined): Promise<void> {
     const round = this.#round;
-    const allowed = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
+    // Older browsers have no such query, or none for cameras: there a press opens it.
+    const { permissions } = navigator as { permissions?: Permissions };
+    const allowed = await permissions?.query({ name: 'camera' }).catch(() => undefined);
     if (allowed?.state === 'granted' && this.#round === round && this.#attached && !document.hidden)
-      await this.#camera.open(this.#choice);
+      await this.#camera.open(choice);
   }
 
   #set(change: Partial<Camera>): void {

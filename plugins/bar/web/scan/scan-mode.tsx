@@ -1,8 +1,9 @@
 import { Empty, Loading, Page } from '@fitout/sdk/desktop';
-import { useText } from '@fitout/sdk/web';
+import { useTag, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { ScanRegular } from '@fluentui/react-icons';
 import { lazy, Suspense } from 'react';
+import { useOpenAtOnce } from '../../shared/camera/use-open-at-once.ts';
 import { typedCode } from '../../shared/scan/typed-code.ts';
 import type { ModeProps } from '../mode.ts';
 import { CodeWork } from './code-work.tsx';
@@ -16,6 +17,7 @@ const ScanList = lazy(() => import('./scan-list.tsx').then((part) => ({ default:
 export function ScanMode({ camera, preferred, modes }: ModeProps) {
   const t = useText();
   const scans = useScans();
+  useOpenAtOnce(camera, preferred, useTag().visible);
   const empty = scans.list.length === 0;
   return (
     <Page
