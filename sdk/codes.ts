@@ -10,6 +10,8 @@ export interface CodeMatch {
   title: Text;
   /** What lists call the thing that has this code, as a stock count does; absent where the code is no thing's own. */
   name?: string;
+  /** Address of a small picture of it, on this server. */
+  picture?: string;
   /** Where it stands: 待使用, 已核销. */
   status?: Text;
   /** `open`: it can be redeemed; `done`: it was; `over`: it never will be. */

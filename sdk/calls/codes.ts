@@ -8,6 +8,7 @@ export const zCodeMatch = z.object({
   id: z.string(),
   title: zText,
   name: z.string().optional(),
+  picture: z.string().optional(),
   status: zText.optional(),
   state: z.enum(['open', 'done', 'over']).optional(),
   summary: zText.optional(),

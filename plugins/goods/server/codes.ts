@@ -1,4 +1,4 @@
-import { type CodeMatch, FitoutError, showMoney } from '@fitout/sdk';
+import { assetUrl, type CodeMatch, FitoutError, showMoney } from '@fitout/sdk';
 import { type Caller, type Handlers, type ServerContext, spokenCodeIn } from '@fitout/sdk/server';
 import type { codeCalls } from '../shared/calls/codes.ts';
 import { couponText } from '../shared/coupon-texts.ts';
@@ -27,22 +27,26 @@ export function codeHandlers(ctx: ServerContext): Handlers<typeof codeCalls> {
   };
 }
 
+/** Of a picture that is shown 64 pixels wide, on fine screens too. */
+const pictureWidth = 160;
+
 async function goodsOf(ctx: ServerContext, orgId: bigint, text: string, gtin?: string): Promise<CodeMatch[]> {
   const codes = [...new Set([text, text.toUpperCase(), text.toLowerCase(), ...gtinSpellings(gtin ?? text)])];
   const rows = await ctx.database
     .query<Tables>()
     .selectFrom('good')
-    .select(['id', 'name', 'price', 'stock', 'unit', 'listed'])
+    .select(['id', 'name', 'images', 'price', 'stock', 'unit', 'listed'])
     .where('org_id', '=', orgId)
     .where('trashed_at', 'is', null)
     .where('code', 'in', codes)
     .orderBy('id')
     .limit(5)
     .execute();
-  return rows.map(({ id, name, price, stock, unit, listed }) => ({
+  return rows.map(({ id, name, images, price, stock, unit, listed }) => ({
     id: `good-${id}`,
     title: name,
     name,
+    ...(images[0] === undefined ? {} : { picture: assetUrl(images[0].key, pictureWidth) }),
     status: listed ? { zh: '已上架', en: 'Listed' } : { zh: '未上架', en: 'Not listed' },
     summary: {
       zh: `${showMoney(price)} · 库存 ${stock}${unit}`,

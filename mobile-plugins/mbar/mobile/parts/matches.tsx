@@ -63,7 +63,7 @@ function Match({ match, put, again }: MatchProps) {
   const t = useText();
   const ctx = usePlugin();
   const [busy, setBusy] = useState(false);
-  const { title, summary, status, state, open, redeem: way, redeemed } = match;
+  const { title, picture, summary, status, state, open, redeem: way, redeemed } = match;
   const use = async () => {
     setBusy(true);
     const next = await redeem(match, ctx).finally(() => setBusy(false));
@@ -72,20 +72,27 @@ function Match({ match, put, again }: MatchProps) {
   };
   return (
     <div className={styles.match} data-state={state}>
-      <p className={styles.title}>
-        <strong>{t(title)}</strong>
-        {status !== undefined && <span className={styles.status}>{t(status)}</span>}
-      </p>
-      {summary !== undefined && <p className={scan.sub}>{t(summary)}</p>}
-      {redeemed !== undefined && <p className={scan.sub}>{t(redeemedText(redeemed))}</p>}
-      <div className={scan.actions}>
+      {picture !== undefined && <img className={styles.picture} src={picture} alt="" width={64} height={64} />}
+      <div className={styles.about}>
+        <p className={styles.title}>
+          <strong>{t(title)}</strong>
+          {status !== undefined && <span className={styles.status}>{t(status)}</span>}
+        </p>
+        {summary !== undefined && <p className={styles.summary}>{t(summary)}</p>}
+        {redeemed !== undefined && <p className={scan.sub}>{t(redeemedText(redeemed))}</p>}
+      </div>
+      <div className={`${scan.actions} ${styles.actions}`}>
         {way !== undefined && (
           <button type="button" className={scan.fits} disabled={busy} onClick={() => void use()}>
             {t(way.label)}
           </button>
         )}
         {open !== undefined && (
-          <button type="button" className={scan.text} onClick={() => ctx.navigation.open(open.url)}>
+          <button
+            type="button"
+            className={way === undefined ? scan.fits : scan.text}
+            onClick={() => ctx.navigation.open(open.url)}
+          >
             {t(open.label)}
           </button>
         )}

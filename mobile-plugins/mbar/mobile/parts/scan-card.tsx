@@ -15,7 +15,7 @@ import { CodeText } from './code-text.tsx';
 import { Matches } from './matches.tsx';
 import styles from './scan.module.css';
 
-/** A code that was read: what it is, what it says, what is known of it, and what fits it. Its text is data, never markup. */
+/** A code that was read: what is known of it, what kind it is, what it says, and what fits it. Its text is data, never markup. */
 export function ScanCard({ scan }: { scan: Scan }) {
   const t = useText();
   const { session } = usePlugin();
@@ -23,12 +23,12 @@ export function ScanCard({ scan }: { scan: Scan }) {
   const more = moreText(meaning);
   return (
     <div className={styles.scan}>
+      <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <p className={styles.sub}>
         {t(kindText(meaning))} · {t(formatText(scan.format))}
         {scan.times > 1 && ` · × ${scan.times}`}
         {` · ${timeText(scan.at, new Date(), t({ zh: 'zh-CN', en: 'en-GB' }))}`}
       </p>
-      <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <CodeText text={visibleText(scan.text)} />
       {besideTexts(scan).map((text) => (
         <p key={text.en} className={styles.sub}>

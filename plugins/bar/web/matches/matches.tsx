@@ -57,7 +57,7 @@ function Match({ match, put, again }: MatchProps) {
   const t = useText();
   const ctx = usePlugin();
   const [busy, setBusy] = useState(false);
-  const { title, summary, status, state, open, redeem: way } = match;
+  const { title, picture, summary, status, state, open, redeem: way } = match;
   const use = async () => {
     setBusy(true);
     const next = await redeem(match, ctx).finally(() => setBusy(false));
@@ -66,6 +66,7 @@ function Match({ match, put, again }: MatchProps) {
   };
   return (
     <div className={classes.match} data-state={state}>
+      {picture === undefined ? null : <img className={classes.picture} src={picture} alt="" width={48} height={48} />}
       <div className={classes.words}>
         <strong>{t(title)}</strong>
         {status === undefined ? null : (

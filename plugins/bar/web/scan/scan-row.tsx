@@ -12,7 +12,7 @@ import { CodeText } from './code-text.tsx';
 import { ScanActions, useActing } from './scan-actions.tsx';
 import classes from './scan-list.module.css';
 
-/** A code that was read: what it is, what it says, and what fits it. Its text is data, never markup. */
+/** A code that was read: what is known of it, what it is and says, and what fits it. Its text is data, never markup. */
 export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
   const t = useText();
   const { menu, session } = usePlugin();
@@ -24,6 +24,7 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
   const name = visibleText(scan.text.slice(0, 40));
   return (
     <li className={classes.row}>
+      <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <div className={classes.head}>
         <Badge appearance="tint" color="informative">
           {t(kindText(meaning))}
@@ -55,7 +56,6 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
           </IconButton>
         </span>
       </div>
-      <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <CodeText text={visibleText(scan.text)} />
       {besideTexts(scan).map((text) => (
         <p key={text.en} className={classes.more}>
