@@ -1,3 +1,4 @@
+export type { CountLine, countCalls, StockCount } from './shared/calls/counts.ts';
 export { type CameraFault, faultText } from './shared/camera/camera-fault.ts';
 export {
   type Camera,
@@ -13,6 +14,17 @@ export { photoOfFile } from './shared/camera/still.ts';
 export { useOpenAtOnce } from './shared/camera/use-open-at-once.ts';
 export { type Meaning, visibleText } from './shared/codes/meaning.ts';
 export { typedFormat } from './shared/codes/typed-format.ts';
+export { codeKey } from './shared/counts/code-key.ts';
+export { CountSession, type CountState } from './shared/counts/count-session.ts';
+export { useCountSettings } from './shared/counts/count-settings.ts';
+export { countNotices, endQuestion, listQuestion, standingTexts, syncText } from './shared/counts/count-texts.ts';
+export { type Standing, standingOf, standings, totalsOf } from './shared/counts/differences.ts';
+export { entryStoreOf } from './shared/counts/entry-store.ts';
+export { countLimits } from './shared/counts/limits.ts';
+export { countCsv, filteredLines } from './shared/counts/lines-out.ts';
+export { linesOf } from './shared/counts/tally.ts';
+export { useCounting } from './shared/counts/use-counting.ts';
+export { useNamedLines } from './shared/counts/use-named-lines.ts';
 export type { Found } from './shared/decoder/protocol.ts';
 export { cornerHandles } from './shared/document/corner-handles.ts';
 export { type Point, type Quad, wholeQuad, withCorner, withCornerKeyed } from './shared/document/geometry/quad.ts';

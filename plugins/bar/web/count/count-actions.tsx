@@ -1,14 +1,13 @@
-import { csvLine, fileStem, pluralize } from '@fitout/sdk';
 import { askName, errorText } from '@fitout/sdk/desktop';
 import { callsOf, saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowLeftRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { CountLine, countCalls, StockCount } from '../../shared/calls/counts.ts';
-import { standingOf } from '../../shared/counts/differences.ts';
+import type { CountSession } from '../../shared/counts/count-session.ts';
+import { endQuestion } from '../../shared/counts/count-texts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
-import type { CountSession } from './count-session.ts';
+import { countCsv } from '../../shared/counts/lines-out.ts';
 import { ListDialog } from './list-dialog.tsx';
-import { standingTexts } from './standing-texts.ts';
 
 export interface CountActionsProps {
   count: StockCount;
@@ -33,21 +32,7 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
   const change = (body: { name?: string; closed?: boolean }) =>
     attempt(async () => session.put(await call('PATCH counts/:id', { params, body })));
   const close = async () => {
-    const waiting = session.get().tally.pending.length;
-    const agreed = await overlays.confirm({
-      title: { zh: '结束盘点？', en: 'End this stock count?' },
-      message:
-        waiting > 0
-          ? {
-              zh: `还有 ${waiting} 条记录没有上传，结束后不会计入，建议先联网上传。`,
-              en: `${pluralize(waiting, 'entry has', 'entries have')} not been uploaded and will not be counted. Go online to upload first.`,
-            }
-          : {
-              zh: '结束后所有人都不能再计数，可以随时重新开始。',
-              en: 'Nobody can count after that. You can reopen it at any time.',
-            },
-      confirm: { zh: '结束盘点', en: 'End count' },
-    });
+    const agreed = await overlays.confirm(endQuestion(session.get().tally.pending.length));
     if (agreed) await change({ closed: true });
   };
   const rename = async () => {
@@ -124,24 +109,8 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
   );
 }
 
-/** All codes as a CSV that Excel opens, with what was counted here and is not sent yet. */
-function saveLines(name: string, lines: ReadonlyMap<string, CountLine>, t: ReturnType<typeof useText>): void {
-  const head = [
-    t({ zh: '编号', en: 'Code' }),
-    t({ zh: '名称', en: 'Name' }),
-    t({ zh: '应有', en: 'Expected' }),
-    t({ zh: '实盘', en: 'Counted' }),
-    t({ zh: '差异', en: 'Difference' }),
-    t({ zh: '结果', en: 'Result' }),
-  ];
-  const rows = [...lines.values()].map((line) => [
-    line.code,
-    line.name ?? '',
-    line.expected === null ? '' : String(line.expected),
-    String(line.counted),
-    String(line.counted - (line.expected ?? 0)),
-    t(standingTexts[standingOf(line)]),
-  ]);
-  const csv = [head, ...rows].map((cells) => csvLine(cells)).join('');
-  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), `${fileStem(name)}.csv`);
+/** All codes as a CSV that Excel opens. */
+function saveLines(of: string, lines: ReadonlyMap<string, CountLine>, t: ReturnType<typeof useText>): void {
+  const { name, text } = countCsv(of, lines, t);
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 }

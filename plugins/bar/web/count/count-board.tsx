@@ -1,19 +1,20 @@
-import { parseWhole } from '@fitout/sdk';
+import { type LocalText, parseWhole } from '@fitout/sdk';
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Field, Input, ProgressBar, Select, Switch } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { type FormEvent, useId, useState } from 'react';
 import type { CountLine } from '../../shared/calls/counts.ts';
+import type { CountState, ShownEntry } from '../../shared/counts/count-session.ts';
+import { type CountSettings, pauses } from '../../shared/counts/count-settings.ts';
+import { syncText } from '../../shared/counts/count-texts.ts';
 import type { Totals } from '../../shared/counts/differences.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import classes from './count.module.css';
-import type { CountState, ShownEntry } from './count-session.ts';
-import { type CountSettings, pauses } from './settings.ts';
 
 export interface CountBoardProps {
   state: CountState;
   /** Why the last code did not count. */
-  note: string | undefined;
+  note: LocalText | undefined;
   lines: ReadonlyMap<string, CountLine>;
   totals: Totals;
   settings: CountSettings;
@@ -51,7 +52,7 @@ export function CountBoard(props: CountBoardProps) {
       </div>
       {note === undefined ? null : (
         <p className={classes.note} role="status">
-          {note}
+          {t(note)}
         </p>
       )}
       {listed === 0 ? null : (
@@ -77,18 +78,12 @@ export function CountBoard(props: CountBoardProps) {
   );
 }
 
-function SyncState({ state: { sync, tally } }: { state: CountState }) {
+function SyncState({ state }: { state: CountState }) {
   const t = useText();
-  const n = tally.pending.length;
-  const words =
-    n === 0
-      ? { zh: '已同步', en: 'Synced' }
-      : sync === 'sending' || sync === 'idle'
-        ? { zh: '正在上传…', en: 'Uploading…' }
-        : { zh: '{n} 条待上传', en: '{n} to upload' };
+  const n = state.tally.pending.length;
   return (
     <span className={classes.sync} data-waiting={n > 0} role="status">
-      {t(words, { n })}
+      {t(syncText(state), { n })}
     </span>
   );
 }

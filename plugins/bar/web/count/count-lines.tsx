@@ -4,10 +4,11 @@ import { Badge, Button } from '@fluentui/react-components';
 import { BoxMultipleRegular, ScanCameraRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import type { CountLine } from '../../shared/calls/counts.ts';
+import { standingTexts } from '../../shared/counts/count-texts.ts';
 import { type Standing, standingOf, standings, type Totals } from '../../shared/counts/differences.ts';
+import { filteredLines } from '../../shared/counts/lines-out.ts';
 import classes from './count.module.css';
 import { LineDialog } from './line-dialog.tsx';
-import { standingTexts } from './standing-texts.ts';
 
 export interface CountLinesProps {
   id: string;
@@ -34,7 +35,7 @@ export function CountLines({ id, lines, totals, wanted, closed, onFind, onSet }:
   const [standing, setStanding] = useState<Standing | 'all'>('all');
   const [q, setQ] = useState('');
   const [most, setMost] = useState(rows);
-  const shown = useMemo(() => filtered(lines, standing, q), [lines, standing, q]);
+  const shown = useMemo(() => filteredLines(lines, standing, q), [lines, standing, q]);
   const all = Object.values(totals.of).reduce((sum, n) => sum + n, 0);
   if (all === 0)
     return (
@@ -151,16 +152,6 @@ export function CountLines({ id, lines, totals, wanted, closed, onFind, onSet }:
       )}
     </section>
   );
-}
-
-function filtered(lines: ReadonlyMap<string, CountLine>, standing: Standing | 'all', q: string): CountLine[] {
-  const words = q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-  return [...lines.values()].filter((line) => {
-    if (line.counted === 0 && line.expected === null) return false;
-    if (standing !== 'all' && standingOf(line) !== standing) return false;
-    const text = `${line.code}\n${line.name ?? ''}`.normalize('NFKC').toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
 }
 
 function Difference({ by }: { by: number }) {

@@ -4,8 +4,8 @@ import { Badge, Button } from '@fluentui/react-components';
 import { AddRegular, BoxMultipleRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { countCalls, StockCount } from '../../shared/calls/counts.ts';
+import { entryStoreOf } from '../../shared/counts/entry-store.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
-import { entryStoreOf } from './entry-store.ts';
 
 /** Every count of the organisation. */
 export function CountList({ modes, open }: { modes: ReactNode; open(id: string): void }) {

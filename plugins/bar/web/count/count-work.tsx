@@ -5,22 +5,25 @@ import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { countCalls } from '../../shared/calls/counts.ts';
 import { codeKey } from '../../shared/counts/code-key.ts';
+import { type CountServer, CountSession, type CountState } from '../../shared/counts/count-session.ts';
+import { type CountSettings, useCountSettings } from '../../shared/counts/count-settings.ts';
+import { countNotices, waitingText } from '../../shared/counts/count-texts.ts';
 import { totalsOf } from '../../shared/counts/differences.ts';
+import { entryStoreOf } from '../../shared/counts/entry-store.ts';
 import { linesOf } from '../../shared/counts/tally.ts';
+import { useCounting } from '../../shared/counts/use-counting.ts';
+import { useNamedLines } from '../../shared/counts/use-named-lines.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
+import { sourcesFor } from '../../shared/matches/code-calls.ts';
+import { barCodePoint } from '../../shared/points.ts';
 import { isPart } from '../../shared/scan/parts.ts';
-import { readySound } from '../../shared/scan/signal.ts';
+import { useReadySound } from '../../shared/scan/use-ready-sound.ts';
 import type { ModeProps } from '../mode.ts';
 import { CodeWork } from '../scan/code-work.tsx';
 import { CountActions } from './count-actions.tsx';
 import { CountBoard } from './count-board.tsx';
 import { CountLines } from './count-lines.tsx';
-import { CountSession, type CountState } from './count-session.ts';
-import { entryStoreOf } from './entry-store.ts';
 import { FindBanner } from './find-banner.tsx';
-import { type CountSettings, useCountSettings } from './settings.ts';
-import { useCounting } from './use-counting.ts';
-import { useNamedLines } from './use-named-lines.ts';
 
 function useCountSession(id: string, settings: CountSettings): CountSession {
   const { http, session: signedIn } = usePlugin();
@@ -30,18 +33,14 @@ function useCountSession(id: string, settings: CountSettings): CountSession {
   const person = signedIn.user?.id ?? '';
   const [session] = useState(() => {
     const call = callsOf<typeof countCalls>(http, { showError: false });
-    return new CountSession(id, call, entryStoreOf(person), () => device.current);
+    const server = {
+      lines: () => call('GET counts/:id/lines', { params: { id } }),
+      send: (body: Parameters<CountServer['send']>[0]) => call('POST counts/:id/entries', { params: { id }, body }),
+    };
+    return new CountSession(id, server, entryStoreOf(person), () => device.current);
   });
   useEffect(() => session.start(), [session]);
-  // The camera is opened by a press, and a code typed by keys: each readies the sound.
-  useEffect(() => {
-    window.addEventListener('pointerdown', readySound);
-    window.addEventListener('keydown', readySound);
-    return () => {
-      window.removeEventListener('pointerdown', readySound);
-      window.removeEventListener('keydown', readySound);
-    };
-  }, []);
+  useReadySound();
   useServerChanges(['bar.counts'], () => session.sync(), 1000);
   // Events of a tag in the back may have been too many to hear.
   useEffect(() => {
@@ -54,16 +53,19 @@ function useCountSession(id: string, settings: CountSettings): CountSession {
 export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & { id: string; leave(): void }) {
   const t = useText();
   const language = useLanguage();
-  const { toasts } = usePlugin();
-  const [settings, changeSettings] = useCountSettings();
+  const { contributions, http, session: signedIn, storage, toasts } = usePlugin();
+  const [settings, changeSettings] = useCountSettings(storage);
   const session = useCountSession(id, settings);
   const state = useSyncExternalStore(session.subscribe, session.get);
   const counted = useMemo(() => linesOf(state.tally), [state.tally]);
-  const lines = useNamedLines(counted);
+  const lines = useNamedLines(counted, http, sourcesFor(contributions.list(barCodePoint), signedIn));
   const totals = useMemo(() => totalsOf(lines.values()), [lines]);
   /** The code that is looked for; nothing counts meanwhile. */
   const [wanted, setWanted] = useState<string>();
-  const { take, note, seen, look } = useCounting(session, lines, settings, wanted);
+  const { take, note, seen, look } = useCounting({
+    ...{ session, lines, settings, wanted },
+    onError: (error) => toasts.error(errorText(error), error),
+  });
   const root = useRef<HTMLDivElement>(null);
   const find = (code: string | undefined) => {
     setWanted(code);
@@ -162,56 +164,26 @@ function Waiting({ state }: { state: CountState }) {
   const t = useText();
   return (
     <MessageBar intent="warning">
-      <MessageBarBody>
-        {t(
-          {
-            zh: '这台设备上有 {n} 条记录待上传，联网后会自动提交。',
-            en: '{n} {n|entry|entries} on this device {n|is|are} waiting to upload and will be sent when you are online.',
-          },
-          { n: state.tally.pending.length },
-        )}
-      </MessageBarBody>
+      <MessageBarBody>{t(waitingText, { n: state.tally.pending.length })}</MessageBarBody>
     </MessageBar>
   );
 }
 
+const intents = { full: 'error', refused: 'error', waiting: 'warning', ended: 'info' } as const;
+
 /** What keeps entries from the server, or from the device. */
 function Notices({ state, retry }: { state: CountState; retry(): void }) {
   const t = useText();
-  const { sync, error, stored, tally, count } = state;
-  return (
-    <>
-      {stored ? null : (
-        <MessageBar intent="error">
-          <MessageBarBody>
-            {t({
-              zh: '设备存储已满，新的记录只在本窗口中：数目都在，请不要关闭窗口，联网上传或先导出 CSV。',
-              en: 'The device’s storage is full, so new entries are only in this window. Nothing is lost: keep the window open until they are uploaded, or export a CSV.',
-            })}
-          </MessageBarBody>
-        </MessageBar>
-      )}
-      {sync === 'refused' && error !== undefined ? (
-        <MessageBar intent="error">
-          <MessageBarBody>
-            {t(errorText(error))}{' '}
-            <Button size="small" appearance="transparent" onClick={retry}>
-              {t({ zh: '重试', en: 'Try again' })}
-            </Button>
-          </MessageBarBody>
-        </MessageBar>
-      ) : null}
-      {sync === 'waiting' && tally.pending.length > 0 ? <Waiting state={state} /> : null}
-      {count?.closedAt != null ? (
-        <MessageBar intent="info">
-          <MessageBarBody>
-            {t({
-              zh: '盘点已结束：可以查看差异与导出，重新开始后才能继续计数。',
-              en: 'This stock count has ended. You can view differences and export. Reopen it to continue counting.',
-            })}
-          </MessageBarBody>
-        </MessageBar>
-      ) : null}
-    </>
-  );
+  return countNotices(state).map(({ is, text, n }) => (
+    <MessageBar key={is} intent={intents[is]}>
+      <MessageBarBody>
+        {is === 'refused' ? t(errorText(state.error)) : t(text, { n })}
+        {is === 'refused' ? (
+          <Button size="small" appearance="transparent" onClick={retry}>
+            {t({ zh: '重试', en: 'Try again' })}
+          </Button>
+        ) : null}
+      </MessageBarBody>
+    </MessageBar>
+  ));
 }

@@ -1,4 +1,3 @@
-import { usePlugin } from '@fitout/sdk/web';
 import { useState } from 'react';
 
 /** How this device counts. */
@@ -12,11 +11,18 @@ export interface CountSettings {
   device: string;
 }
 
+/** The part of `ctx.storage` that this takes. */
+export interface CountStorage {
+  get<T>(key: string): T | undefined;
+  set(key: string, value: unknown): void;
+}
+
 export const pauses = [1, 2, 3, 5, 10] as const;
 
-/** Kept on the device. */
-export function useCountSettings(): [settings: CountSettings, change: (part: Partial<CountSettings>) => void] {
-  const { storage } = usePlugin();
+/** Kept on the device, in a plugin's `ctx.storage`. */
+export function useCountSettings(
+  storage: CountStorage,
+): [settings: CountSettings, change: (part: Partial<CountSettings>) => void] {
   const [settings, setSettings] = useState<CountSettings>(() => ({
     ...{ pause: 2, once: false, sound: true, device: deviceName(navigator.userAgent) },
     ...storage.get<Partial<CountSettings>>('count'),

@@ -1,15 +1,17 @@
-import { usePlugin } from '@fitout/sdk/web';
+import type { CodeSource } from '@fitout/sdk';
 import { useEffect, useMemo, useState } from 'react';
-import { barCodePoint } from '../../api.ts';
-import type { CountLine } from '../../shared/calls/counts.ts';
-import { CodeNames } from '../../shared/counts/ask-names.ts';
-import { sourcesFor } from '../../shared/matches/code-calls.ts';
+import type { CountLine } from '../calls/counts.ts';
+import type { CodeHttp } from '../matches/code-calls.ts';
+import { CodeNames } from './ask-names.ts';
 
 /** The lines of a count, with names of the plugins for what the list does not name, as they come. */
-export function useNamedLines(lines: ReadonlyMap<string, CountLine>): ReadonlyMap<string, CountLine> {
-  const { contributions, http, session } = usePlugin();
+export function useNamedLines(
+  lines: ReadonlyMap<string, CountLine>,
+  http: CodeHttp,
+  sources: readonly CodeSource[],
+): ReadonlyMap<string, CountLine> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const [asking] = useState(() => new CodeNames(http, sourcesFor(contributions.list(barCodePoint), session), setNames));
+  const [asking] = useState(() => new CodeNames(http, sources, setNames));
   useEffect(() => () => asking.stop(), [asking]);
   useEffect(() => {
     const nameless = [...lines.values()].filter(({ name, counted }) => name === null && counted !== 0);

@@ -1,19 +1,27 @@
 import { type LocalText, pluralize } from '@fitout/sdk';
-import { errorText } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
-import type { CountLine } from '../../shared/calls/counts.ts';
-import { CountParts } from '../../shared/counts/count-parts.ts';
-import type { Found } from '../../shared/decoder/protocol.ts';
-import { moreText } from '../../shared/scan/meaning-texts.ts';
-import { sound, vibrate } from '../../shared/scan/signal.ts';
+import type { CountLine } from '../calls/counts.ts';
+import type { Found } from '../decoder/protocol.ts';
+import { moreText } from '../scan/meaning-texts.ts';
+import { sound, vibrate } from '../scan/signal.ts';
+import { CountParts } from './count-parts.ts';
 import type { CountSession } from './count-session.ts';
-import type { CountSettings } from './settings.ts';
+import type { CountSettings } from './count-settings.ts';
+
+interface Options {
+  session: CountSession;
+  lines: ReadonlyMap<string, CountLine>;
+  settings: CountSettings;
+  /** The code that is looked for; nothing counts meanwhile. */
+  wanted: string | undefined;
+  /** A code cannot be counted. */
+  onError(error: unknown): void;
+}
 
 export interface CountingCodes {
   take(found: readonly Found[]): void;
   /** Why the last code did not count: beside the sum, where the eyes are; a notification would cover it. */
-  note: string | undefined;
+  note: LocalText | undefined;
   /** The code that is looked for was read. */
   seen: boolean;
   /** Another code is looked for, or none. */
@@ -21,16 +29,9 @@ export interface CountingCodes {
 }
 
 /** What happens with each code that was read: it counts, or it is held against the one that is `wanted`. */
-export function useCounting(
-  session: CountSession,
-  lines: ReadonlyMap<string, CountLine>,
-  settings: CountSettings,
-  wanted: string | undefined,
-): CountingCodes {
-  const t = useText();
-  const { toasts } = usePlugin();
+export function useCounting({ session, lines, settings, wanted, onError }: Options): CountingCodes {
   const [parts] = useState(() => new CountParts());
-  const [note, setNote] = useState<string>();
+  const [note, setNote] = useState<LocalText>();
   const [seen, setSeen] = useState(false);
   const signal = (what: 'read' | 'problem') => {
     if (!settings.sound) return;
@@ -39,7 +40,7 @@ export function useCounting(
   };
   const refuse = (why: LocalText) => {
     signal('problem');
-    setNote(t(why));
+    setNote(why);
   };
   const count = (code: string) => {
     if (settings.once && (lines.get(code)?.counted ?? 0) > 0)
@@ -50,7 +51,7 @@ export function useCounting(
       signal('read');
     } catch (error) {
       signal('problem');
-      toasts.error(errorText(error), error);
+      onError(error);
     }
   };
   const take = (found: readonly Found[]) => {
@@ -60,7 +61,7 @@ export function useCounting(
       const counting = parts.take(one);
       if (counting.is === 'part') {
         signal('read');
-        setNote(t(partText(counting)));
+        setNote(partText(counting));
       } else if (counting.is === 'wrong') refuse(wrongText(counting.size));
       else if (wanted === undefined) count(counting.code);
       else {

@@ -1,11 +1,14 @@
 import { FitoutError, isFitoutError, newUuid } from '@fitout/sdk';
-import type { CallsOf } from '@fitout/sdk/web';
-import type { countCalls, Entry, StockCount, TakenEntry } from '../../shared/calls/counts.ts';
-import { countLimits } from '../../shared/counts/limits.ts';
-import { emptyTally, type Tally, withAnswer, withEntry, withLines } from '../../shared/counts/tally.ts';
+import type { CountLine, Entry, StockCount, SyncAnswer, TakenEntry } from '../calls/counts.ts';
 import type { EntryStore } from './entry-store.ts';
+import { countLimits } from './limits.ts';
+import { emptyTally, type Tally, withAnswer, withEntry, withLines } from './tally.ts';
 
-export type CountCalls = CallsOf<typeof countCalls>;
+/** What one count asks of the server: the calls `GET counts/:id/lines` and `POST counts/:id/entries`. */
+export interface CountServer {
+  lines(): Promise<{ count: StockCount; seq: number; listRev: number; lines: CountLine[] }>;
+  send(body: { device: string; after: number; entries: Entry[] }): Promise<SyncAnswer>;
+}
 
 /** An entry as it is shown; without `by` it was counted here and is not taken yet. */
 export type ShownEntry = Entry & Partial<Pick<TakenEntry, 'seq' | 'by' | 'device'>>;
@@ -41,7 +44,7 @@ export class CountSession {
   };
   readonly #listeners = new Set<() => void>();
   readonly #id: string;
-  readonly #call: CountCalls;
+  readonly #server: CountServer;
   readonly #store: EntryStore;
   readonly #device: () => string;
   /** What this window counted and did not take back, oldest first. */
@@ -53,9 +56,9 @@ export class CountSession {
   #retryMs = firstRetryMs;
   #ended = false;
 
-  constructor(id: string, call: CountCalls, store: EntryStore, device: () => string) {
+  constructor(id: string, server: CountServer, store: EntryStore, device: () => string) {
     this.#id = id;
-    this.#call = call;
+    this.#server = server;
     this.#store = store;
     this.#device = device;
   }
@@ -162,10 +165,7 @@ export class CountSession {
     if (entries.length > 0) this.#set({ sync: 'sending' });
     // The first answer tells the last few, to be shown.
     const after = this.#state.recent.some(({ seq }) => seq !== undefined) ? tally.seq : Math.max(0, tally.seq - 5);
-    const answer = await this.#call('POST counts/:id/entries', {
-      params: { id: this.#id },
-      body: { device: this.#device(), after, entries },
-    });
+    const answer = await this.#server.send({ device: this.#device(), after, entries });
     const next = withAnswer(this.#state.tally, answer);
     const left = new Set(next.pending.map(({ id }) => id));
     const gone = this.#state.tally.pending.filter(({ id }) => !left.has(id)).map(({ id }) => id);
@@ -177,7 +177,7 @@ export class CountSession {
   }
 
   async #load(): Promise<void> {
-    const { count, seq, listRev, lines } = await this.#call('GET counts/:id/lines', { params: { id: this.#id } });
+    const { count, seq, listRev, lines } = await this.#server.lines();
     this.#listRev = listRev;
     this.#set({ count, tally: withLines(this.#state.tally, seq, lines) });
   }

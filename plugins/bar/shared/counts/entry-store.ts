@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Entry } from '../../shared/calls/counts.ts';
+import type { Entry } from '../calls/counts.ts';
 
 interface KeptEntry extends Entry {
   count: string;
