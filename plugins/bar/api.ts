@@ -11,20 +11,20 @@ export {
 export { isIphone, nearestCm } from './shared/camera/near-focus.ts';
 export { showStream } from './shared/camera/show-stream.ts';
 export { photoOfFile } from './shared/camera/still.ts';
-export { useOpenAtOnce } from './shared/camera/use-open-at-once.ts';
+export { useOpenAtOnce } from './shared/camera/use-open-at-once.tsx';
 export { type Meaning, visibleText } from './shared/codes/meaning.ts';
 export { typedFormat } from './shared/codes/typed-format.ts';
 export { codeKey } from './shared/counts/code-key.ts';
 export { CountSession, type CountState } from './shared/counts/count-session.ts';
-export { useCountSettings } from './shared/counts/count-settings.ts';
+export { useCountSettings } from './shared/counts/count-settings.tsx';
 export { countNotices, endQuestion, listQuestion, standingTexts, syncText } from './shared/counts/count-texts.ts';
 export { type Standing, standingOf, standings, totalsOf } from './shared/counts/differences.ts';
 export { entryStoreOf } from './shared/counts/entry-store.ts';
 export { countLimits } from './shared/counts/limits.ts';
 export { countCsv, filteredLines } from './shared/counts/lines-out.ts';
 export { linesOf } from './shared/counts/tally.ts';
-export { useCounting } from './shared/counts/use-counting.ts';
-export { useNamedLines } from './shared/counts/use-named-lines.ts';
+export { useCounting } from './shared/counts/use-counting.tsx';
+export { useNamedLines } from './shared/counts/use-named-lines.tsx';
 export type { Found } from './shared/decoder/protocol.ts';
 export { cornerHandles } from './shared/document/corner-handles.ts';
 export { type Point, type Quad, wholeQuad, withCorner, withCornerKeyed } from './shared/document/geometry/quad.ts';
@@ -87,7 +87,7 @@ export { clearOf, onScreen, type Size, seenPart } from './shared/scan/seen-part.
 export { readySound, sound, vibrate } from './shared/scan/signal.ts';
 export { typedCode } from './shared/scan/typed-code.ts';
 export { useClamped } from './shared/scan/use-clamped.tsx';
-export { useReadySound } from './shared/scan/use-ready-sound.ts';
+export { useReadySound } from './shared/scan/use-ready-sound.tsx';
 export { listenToScanner } from './shared/scan/wedge.ts';
 
 /** Brings the decoder's files for use without a network (shared/decoder/keep.ts), apart from what a page needs at first. */

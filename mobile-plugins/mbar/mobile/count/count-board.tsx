@@ -50,10 +50,7 @@ export function CountBoard({ id, count, about, goBack }: Props) {
           {pieces.toLocaleString(language)}
         </output>
         <span className={styles.far}>
-          {t(
-            { zh: '件 · {n} 种', en: '{pieces|unit|units} · {n} {n|code|codes}' },
-            { pieces, n: codes.toLocaleString(language) },
-          )}
+          {t({ zh: '件 · {n} 种', en: 'counted · {n} {n|code|codes}' }, { n: codes.toLocaleString(language) })}
         </span>
         <SyncState state={state} />
       </div>

@@ -145,14 +145,11 @@ function CountStrip({ count }: { count: Count }) {
             ? t(
                 {
                   zh: '件 · 清单 {n} / {of} 种',
-                  en: '{pieces|unit|units} · {n} of {of} {of|listed code|listed codes}',
+                  en: 'counted · {n} of {of} {of|listed code|listed codes}',
                 },
-                { pieces, n: listedCounted.toLocaleString(language), of: listed.toLocaleString(language) },
+                { n: listedCounted.toLocaleString(language), of: listed.toLocaleString(language) },
               )
-            : t(
-                { zh: '件 · {n} 种', en: '{pieces|unit|units} · {n} {n|code|codes}' },
-                { pieces, n: codes.toLocaleString(language) },
-              )}
+            : t({ zh: '件 · {n} 种', en: 'counted · {n} {n|code|codes}' }, { n: codes.toLocaleString(language) })}
         </span>
         <SyncState state={state} />
       </div>

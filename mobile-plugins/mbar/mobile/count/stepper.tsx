@@ -1,3 +1,4 @@
+import { keyOf } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type CountLine, countLimits } from '../../../../plugins/bar/api.ts';
@@ -34,7 +35,7 @@ export function Stepper({ line, onAdd }: { line: CountLine; onAdd(amount: number
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={(event) => keyOf(event) === 'Enter' && event.currentTarget.blur()}
       />
       <button
         type="button"

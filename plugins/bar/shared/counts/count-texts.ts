@@ -50,7 +50,7 @@ export function listQuestion({ codes, bad }: ListOutcome): Record<'title' | 'mes
   };
 }
 
-export interface CountNotice {
+interface CountNotice {
   is: 'full' | 'refused' | 'waiting' | 'ended';
   /** With `{n}` for `n`; of `refused` the words of the server's error say more. */
   text: LocalText;

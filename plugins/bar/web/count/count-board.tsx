@@ -5,7 +5,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { type FormEvent, useId, useState } from 'react';
 import type { CountLine } from '../../shared/calls/counts.ts';
 import type { CountState, ShownEntry } from '../../shared/counts/count-session.ts';
-import { type CountSettings, pauses } from '../../shared/counts/count-settings.ts';
+import { type CountSettings, pauses } from '../../shared/counts/count-settings.tsx';
 import { syncText } from '../../shared/counts/count-texts.ts';
 import type { Totals } from '../../shared/counts/differences.ts';
 import { countLimits } from '../../shared/counts/limits.ts';

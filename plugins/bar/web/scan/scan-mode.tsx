@@ -3,7 +3,7 @@ import { useTag, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { ScanRegular } from '@fluentui/react-icons';
 import { lazy, Suspense } from 'react';
-import { useOpenAtOnce } from '../../shared/camera/use-open-at-once.ts';
+import { useOpenAtOnce } from '../../shared/camera/use-open-at-once.tsx';
 import { typedCode } from '../../shared/scan/typed-code.ts';
 import type { ModeProps } from '../mode.ts';
 import { CodeWork } from './code-work.tsx';

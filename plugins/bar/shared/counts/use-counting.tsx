@@ -6,7 +6,7 @@ import { moreText } from '../scan/meaning-texts.ts';
 import { sound, vibrate } from '../scan/signal.ts';
 import { CountParts } from './count-parts.ts';
 import type { CountSession } from './count-session.ts';
-import type { CountSettings } from './count-settings.ts';
+import type { CountSettings } from './count-settings.tsx';
 
 interface Options {
   session: CountSession;

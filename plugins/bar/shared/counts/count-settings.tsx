@@ -12,7 +12,7 @@ export interface CountSettings {
 }
 
 /** The part of `ctx.storage` that this takes. */
-export interface CountStorage {
+interface CountStorage {
   get<T>(key: string): T | undefined;
   set(key: string, value: unknown): void;
 }
