@@ -23,11 +23,17 @@ export { phoneDigits } from './base/phone.ts';
 export { sizeText } from './base/size-text.ts';
 export { fill, type Language, type LocalText, pluralize, type Text, textIn } from './base/text.ts';
 export {
+  addDays,
+  columnTimeZone,
+  dayIn,
+  daysUntil,
   defaultTimeZone,
   deviceTimeZone,
   instantOf,
   isTimeZone,
+  startOfDay,
   timeZoneName,
+  wallClock,
   wallTime,
 } from './base/time-zone.ts';
 export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from './base/tokens.ts';

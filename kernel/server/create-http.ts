@@ -24,7 +24,7 @@ import { kernelRoutes } from './kernel-routes.ts';
 import { EventStreams } from './live/event-streams.ts';
 import { askedHost } from './org/asked-host.ts';
 import { firstPassword, givePasswordLater, takePassword } from './org/first-owner.ts';
-import { cachedOrganisation, siteOrganisations, watchOrganisations } from './org/organisation.ts';
+import { cachedOrganisation, type KnownOrganisations, knownOrganisations } from './org/organisation.ts';
 import type { FirstStart, ServerParts } from './parts.ts';
 import { summaries } from './people/person-answer.ts';
 import { platformOf } from './platform.ts';
@@ -55,7 +55,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const mount = await mountParts(kernel);
   const { trustedProxies, serverKey } = config;
   const instance = { log: parts.log, metrics, https, trustedProxies, pages, serverKey };
-  await host.start({ context: pluginParts(kernel, build), mount, instance });
+  const organisations = knownOrganisations(kernel);
+  await host.start({ context: pluginParts(kernel, build, organisations), mount, instance });
 
   const streams = new EventStreams(kernel, metrics);
   const root = createInstance({
@@ -72,8 +73,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   serveStatic(root, build);
   serveInstalled(root, kernel);
   const { tiers, installed } = kernel;
-  const sites = siteOrganisations(kernel);
-  servePages(root, { build, host, tiers, installed, https, serverKey, trustedProxies, organisationAt: sites.at });
+  servePages(root, { build, host, tiers, installed, https, serverKey, trustedProxies, organisationAt: organisations.at });
   serveWebApp(root, {
     organisation({ headers }) {
       const orgId = addresses.orgOf(askedHost(headers, trustedProxies));
@@ -105,7 +105,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     },
     async close() {
       sweeping.dispose();
-      sites.dispose();
+      organisations.dispose();
       streams.dispose();
       endUnused();
       await closeServer(root.server, () => root.close());
@@ -130,7 +130,11 @@ async function mountParts(kernel: ServerKernel): Promise<MountParts> {
 }
 
 /** What the contexts of plugins' server halves are made of. */
-function pluginParts(kernel: ServerKernel, build: BuildSource): Omit<ContextParts, 'contributions'> {
+function pluginParts(
+  kernel: ServerKernel,
+  build: BuildSource,
+  { timeZoneOf, watch }: KnownOrganisations,
+): Omit<ContextParts, 'contributions'> {
   const { parts, audit, outbound, addresses, https } = kernel;
   const { publicUrl, serverKey } = parts.config;
   return {
@@ -139,7 +143,8 @@ function pluginParts(kernel: ServerKernel, build: BuildSource): Omit<ContextPart
     services: new ServiceRegistry(),
     people: {
       byIds: (orgId, ids) => summaries(kernel, orgId, ids),
-      watchOrganisations: (listener) => watchOrganisations(kernel, listener),
+      timeZoneOf,
+      watchOrganisations: watch,
     },
     site: build.site({
       publicUrl,

@@ -273,8 +273,8 @@ export interface PageTemplate {
   share?: string;
   /** What its blocks show under `templatePictureKey(name)`; a library gets them when the template is used. */
   pictures?: readonly TemplatePicture[];
-  /** Below each other; or such as they are at a moment: an activity ends some days after that. */
-  blocks: readonly TemplateBlock[] | ((now: Date) => readonly TemplateBlock[]);
+  /** Below each other; or such as they are at a moment in the organisation's zone: an activity ends some days after that. */
+  blocks: readonly TemplateBlock[] | ((now: Date, timeZone: string) => readonly TemplateBlock[]);
   /**
    * Its links, texts and pictures are samples that people replace: editor and checks say which are left. `except` names
    * those that are right as they come: types of blocks (`bottombar`), or values of them (`topbar.home`).

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf, isTimeZone, timeZoneName, wallTime } from './time-zone.ts';
+import {
+  addDays,
+  columnTimeZone,
+  dayIn,
+  daysUntil,
+  instantOf,
+  isTimeZone,
+  startOfDay,
+  timeZoneName,
+  wallClock,
+  wallTime,
+} from './time-zone.ts';
 
 const zones = fc.constantFrom(
   'Asia/Shanghai',
@@ -70,6 +81,51 @@ describe('wall-clock times', () => {
     expect(wallTime(new Date(Number.NaN), 'Asia/Shanghai')).toBe('');
     fc.assert(fc.property(fc.string(), (text) => void instantOf(text, 'Asia/Shanghai')));
   });
+});
+
+describe('days', () => {
+  it('are those of the zone, each instant in the one that began before it', () => {
+    fc.assert(
+      fc.property(instants, zones, (at, zone) => {
+        const day = dayIn(at, zone);
+        expect(day).toBe(byIntl(at, zone).slice(0, 10));
+        expect(startOfDay(day, zone).getTime()).toBeLessThanOrEqual(at.getTime());
+        expect(startOfDay(addDays(day, 1), zone).getTime()).toBeGreaterThan(at.getTime());
+      }),
+    );
+  });
+
+  it.each([
+    ['23 hours long in spring', '2026-03-08', 'America/New_York', 23],
+    ['25 hours long in autumn', '2026-11-01', 'America/New_York', 25],
+    ['begun at one o’clock, where midnight is skipped', '2026-04-24', 'Africa/Cairo', 23],
+    ['a quarter of an hour off', '2026-11-21', 'Asia/Kathmandu', 24],
+  ])('may be %s', (_, day, zone, hours) => {
+    const [from, to] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
+    expect((to.getTime() - from.getTime()) / 3_600_000).toBe(hours);
+    expect(dayIn(from, zone)).toBe(day);
+    expect(dayIn(new Date(from.getTime() - 1), zone)).toBe(addDays(day, -1));
+  });
+
+  it('are counted one by one also where one of them is shorter', () => {
+    const at = new Date('2026-03-09T03:30:00Z');
+    expect(daysUntil(at, 3, 'America/New_York')).toEqual(['2026-03-06', '2026-03-07', '2026-03-08']);
+    expect(daysUntil(at, 2, 'Asia/Shanghai')).toEqual(['2026-03-08', '2026-03-09']);
+    expect(() => startOfDay('2026-02-30', 'UTC')).toThrow(RangeError);
+  });
+});
+
+it('a sheet shows the clock of the zone, and its head says whose it is', () => {
+  const at = new Date('2026-07-01T00:00:30.250Z');
+  expect(wallClock(at, 'Asia/Kathmandu').toISOString()).toBe('2026-07-01T05:45:30.250Z');
+  expect(wallClock(at, 'America/New_York').toISOString()).toBe('2026-06-30T20:00:30.250Z');
+  expect(['Asia/Shanghai', 'Asia/Kathmandu', 'UTC'].map((zone) => columnTimeZone(zone, at))).toEqual([
+    'UTC+8',
+    'UTC+5:45',
+    'UTC+0',
+  ]);
+  expect(columnTimeZone('America/New_York', at)).toBe('America/New_York');
+  expect(columnTimeZone('Africa/Casablanca', at)).toBe('Africa/Casablanca');
 });
 
 it('zones have names with their distance from UTC, and unknown ones are none', () => {

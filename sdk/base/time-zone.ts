@@ -44,13 +44,35 @@ function offsetAt(ms: number, zone: string): number {
   return shown.getTime() - Math.floor(ms / 1000) * 1000;
 }
 
+/** What the clocks of a zone show at an instant, as the UTC parts of a Date: for cells of a sheet, which have no zone. */
+export function wallClock(instant: Date, zone: string): Date {
+  const ms = instant.getTime();
+  return new Date(Number.isNaN(ms) ? ms : ms + offsetAt(ms, zone));
+}
+
 /**
  * What the clocks of a zone show at an instant, to the minute, as a datetime-local field has it: `2026-11-21T09:00`.
  * Empty for an instant that is none.
  */
 export function wallTime(instant: Date, zone: string): string {
-  const ms = instant.getTime();
-  return Number.isNaN(ms) ? '' : new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 16);
+  const shown = wallClock(instant, zone);
+  return Number.isNaN(shown.getTime()) ? '' : shown.toISOString().slice(0, 16);
+}
+
+/** The day that it is in a zone at an instant: `2026-11-21`. */
+export function dayIn(instant: Date, zone: string): string {
+  return wallTime(instant, zone).slice(0, 10);
+}
+
+/** The day so many days after another one, or before it. Throws a RangeError for a text that is no day. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** So many days of a zone that end with the one at an instant, the oldest first. */
+export function daysUntil(instant: Date, count: number, zone: string): string[] {
+  const last = dayIn(instant, zone);
+  return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
 }
 
 const wallShape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,3})?)?$/;
@@ -77,19 +99,44 @@ export function instantOf(text: string, zone: string): Date | undefined {
   return new Date(found ?? ms - before);
 }
 
+/** The first instant of a day of a zone, also where clocks skip its midnight. Throws a RangeError for a text that is no day. */
+export function startOfDay(day: string, zone: string): Date {
+  const start = instantOf(`${day}T00:00`, zone);
+  if (start === undefined) throw new RangeError(`no day: ${day}`);
+  return start;
+}
+
 /** The zone that this device is set to. */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** How far a zone is from UTC at an instant: `UTC+8`, `UTC+5:45`. */
+function utcDistance(zone: string, at: Date): string {
+  return partIn('en-US', zone, 'shortOffset', at).replace(/^GMT$/, 'GMT+0').replace('GMT', 'UTC');
+}
+
+function partIn(locale: string, zone: string, timeZoneName: 'long' | 'shortOffset', at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
 /** A zone for people, with its distance from UTC at an instant: `北京时间 (UTC+8)`, `China Standard Time (UTC+8)`. */
 export function timeZoneName(zone: string, language: Language, at = new Date()): string {
-  const part = (locale: string, timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  const offset = part('en-US', 'shortOffset').replace(/^GMT$/, 'GMT+0').replace('GMT', 'UTC');
+  const offset = utcDistance(zone, at);
   // What Intl calls 中国标准时间 is 北京时间 to everybody there.
-  const name = part(language, 'long').replace('中国标准时间', '北京时间');
+  const name = partIn(language, zone, 'long', at).replace('中国标准时间', '北京时间');
   return /^GMT/.test(name) ? offset : `${name} (${offset})`;
+}
+
+/**
+ * A zone over a column of times of any season: `UTC+8`, and the name of a zone that has summer time
+ * (`America/New_York`).
+ */
+export function columnTimeZone(zone: string, at = new Date()): string {
+  const distances = new Set(
+    Array.from({ length: 12 }, (_, month) => utcDistance(zone, new Date(Date.UTC(at.getUTCFullYear(), month, 15)))),
+  );
+  const [only = zone] = distances;
+  return distances.size === 1 ? only : zone;
 }

@@ -109,6 +109,8 @@ export interface OrganisationSummary {
 export interface People {
   /** Names for ids of one organisation; unknown ids are left out. */
   byIds(orgId: bigint, ids: readonly bigint[]): Promise<Map<bigint, PersonSummary>>;
+  /** IANA name of an organisation's time zone, as this server knows it by now: the days of its limits begin there. */
+  timeZoneOf(orgId: bigint): string;
   /** Calls `listener` soon with every organisation, and again after each change of one. */
   watchOrganisations(listener: (all: readonly OrganisationSummary[]) => void): { dispose(): void };
 }

@@ -9,12 +9,13 @@ export function useWhen(timeZone?: string): (iso: string) => string {
   const language = useLanguage();
   return useMemo(() => {
     const zone = timeZone === undefined ? {} : { timeZone };
-    const shape = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false } as const;
+    const shape = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     const near = new Intl.DateTimeFormat(language, { ...zone, ...shape });
     const far = new Intl.DateTimeFormat(language, { ...zone, year: 'numeric', ...shape });
+    const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' });
     return (iso) => {
       const date = new Date(iso);
-      return (date.getFullYear() === new Date().getFullYear() ? near : far).format(date);
+      return (year.format(date) === year.format(new Date()) ? near : far).format(date);
     };
   }, [language, timeZone]);
 }

@@ -1,3 +1,4 @@
+import { addDays, dayIn, defaultTimeZone } from '@fitout/sdk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { kept } from '../../plugins/ai/tests/kit.ts';
@@ -5,7 +6,6 @@ import { emptyDocument } from '../../plugins/decoration/shared/document/create.t
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
 import type { AnswerDetail } from '../../plugins/forms/shared/calls/things.ts';
-import { chinaTime } from '../../plugins/forms/shared/rules/booking.ts';
 import { answersOf, bookingAsked, formOf, set, Visitor } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
 import { limits } from '../support/limits.ts';
@@ -178,7 +178,7 @@ async function answeredForm(): Promise<void> {
 /** A form of which a time is booked. */
 async function bookedForm(): Promise<void> {
   const form = await formOf(owner, [['name', 'text', { title: '称呼' }], bookingAsked('at', 5)], '甲的预约');
-  const tomorrow = chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
+  const tomorrow = addDays(dayIn(new Date(), defaultTimeZone), 1);
   await new Visitor(server).send(form.slug, { name: '甲的客人', at: `${tomorrow} 09:00-10:00` });
   const [answer] = await answersOf(form);
   const { bookings } = await owner.get<AnswerDetail>(`${forms}/answers/${answer?.id}`);

@@ -123,6 +123,8 @@ export interface BrowserOptions {
   /** The page computes (pixels, codes, models): a Chromium whose scripts are compiled as everybody's are. */
   computes?: boolean;
   language?: 'zh-CN' | 'en-US';
+  /** IANA name of the zone that the device is set to; the machine's where left out. */
+  timeZone?: string;
 }
 
 /** A Chromium of a file's own, such as one with a camera. Its pages wait as long as those of every test. */
@@ -187,6 +189,7 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
     locale: options.language ?? 'zh-CN',
+    ...(options.timeZone === undefined ? {} : { timezoneId: options.timeZone }),
     serviceWorkers: options.workers ? 'allow' : 'block',
     ...(options.phone
       ? {

@@ -1,4 +1,5 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
+import { defaultTimeZone } from '../../../sdk/base/time-zone.ts';
 import type { Answered, OrganisationSummary } from '../../../sdk/server.ts';
 import type { SiteOrganisation } from '../../core/page-registry.ts';
 import type { ServerKernel } from '../server-kernel.ts';
@@ -29,13 +30,40 @@ export async function firstOrgId(kernel: Pick<ServerKernel, 'db'>): Promise<bigi
   return row.id;
 }
 
-/** Tells `listener` of all organisations now and after each change of one, on whichever server it was made. */
-export function watchOrganisations(
-  kernel: Pick<ServerKernel, 'db' | 'parts'>,
-  listener: (all: readonly OrganisationSummary[]) => void,
-): { dispose(): void } {
+/** Until organisations that could not be read are read again. */
+const retryMs = 2_000;
+
+type Listener = (all: readonly OrganisationSummary[]) => void;
+
+/** Organisations in memory, for what answers at once: also while the database is away. */
+export interface KnownOrganisations {
+  /** Whose site a host name is, as its visitors see it. Undefined until it is known. */
+  at(host: string): SiteOrganisation | undefined;
+  /** IANA name of an organisation's time zone; the default one until it is known. */
+  timeZoneOf(orgId: bigint): string;
+  /** Tells `listener` soon of all organisations, and after each change of one, on whichever server it was made. */
+  watch(listener: Listener): { dispose(): void };
+  dispose(): void;
+}
+
+/** Reads all organisations now and after each change of one; where they cannot be read, again after a while. */
+export function knownOrganisations(kernel: Pick<ServerKernel, 'addresses' | 'db' | 'parts'>): KnownOrganisations {
+  const listeners = new Set<Listener>();
+  let known: { all: readonly OrganisationSummary[]; byId: Map<bigint, OrganisationSummary> } | undefined;
   let ended = false;
-  const tell = async (): Promise<void> => {
+  let reads = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const tell = (listener: Listener) => {
+    if (known === undefined || !listeners.has(listener)) return;
+    try {
+      listener(known.all);
+    } catch (error) {
+      kernel.parts.log.error({ err: error }, 'a listener of organisations failed');
+    }
+  };
+  const read = async (): Promise<void> => {
+    clearTimeout(retry);
+    const turn = ++reads;
     try {
       const all = await kernel
         .db()
@@ -43,30 +71,33 @@ export function watchOrganisations(
         .select(['id', 'name', 'logo', 'color', 'tools', 'time_zone as timeZone'])
         .orderBy('id')
         .execute();
-      if (!ended) listener(all);
+      // A change came meanwhile: what was read after it is newer.
+      if (ended || turn < reads) return;
+      known = { all, byId: new Map(all.map((one) => [one.id, one])) };
+      for (const listener of listeners) tell(listener);
     } catch (error) {
+      if (ended || turn < reads) return;
       kernel.parts.log.warn({ err: error }, 'organisations could not be read for who watches them');
+      retry = setTimeout(() => void read(), retryMs).unref();
     }
   };
-  const listening = kernel.parts.events.of('kernel').subscribe('org', () => void tell());
-  void tell();
+  const listening = kernel.parts.events.of('kernel').subscribe('org', () => void read());
+  void read();
   return {
+    at(host) {
+      const org = known?.byId.get(kernel.addresses.orgOf(host));
+      return org && { name: org.name, logo: org.logo, color: org.color, tools: org.tools };
+    },
+    timeZoneOf: (orgId) => known?.byId.get(orgId)?.timeZone ?? defaultTimeZone,
+    watch(listener) {
+      listeners.add(listener);
+      queueMicrotask(() => tell(listener));
+      return { dispose: () => void listeners.delete(listener) };
+    },
     dispose() {
       ended = true;
+      clearTimeout(retry);
       listening.dispose();
     },
   };
-}
-
-/** Whose site a host name is, as its visitors see it, in memory: also while the database is away. */
-export function siteOrganisations(kernel: Pick<ServerKernel, 'addresses' | 'db' | 'parts'>): {
-  /** Undefined until it is known. */
-  at(host: string): SiteOrganisation | undefined;
-  dispose(): void;
-} {
-  let known = new Map<bigint, SiteOrganisation>();
-  const watching = watchOrganisations(kernel, (all) => {
-    known = new Map(all.map(({ id, name, logo, color, tools }) => [id, { name, logo, color, tools }]));
-  });
-  return { at: (host) => known.get(kernel.addresses.orgOf(host)), dispose: () => watching.dispose() };
 }

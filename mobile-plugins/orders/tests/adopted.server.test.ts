@@ -1,9 +1,8 @@
-import type { CustomerOrders } from '@fitout/sdk';
+import { addDays, type CustomerOrders, dayIn, defaultTimeZone } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshBlock } from '../../../plugins/decoration/shared/blocks/nesting.ts';
 import type { Standing } from '../../../plugins/decoration/shared/calls/draws.ts';
 import type { PageDetail } from '../../../plugins/decoration/shared/calls/things.ts';
-import { chinaTime } from '../../../plugins/forms/shared/rules/booking.ts';
 import type { FormStateAnswer } from '../../../plugins/forms/shared/ticket.ts';
 import { bookingAsked, formOf, type LiveForm, set } from '../../../plugins/forms/tests/kit.ts';
 import type { MineAnswer } from '../../../plugins/goods/api.ts';
@@ -13,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import '../../../plugins/blocks/tests/added.ts';
 
 const password = 'blue kettle 9';
-const slot = `${chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10)} 09:00-10:00`;
+const slot = `${addDays(dayIn(new Date(), defaultTimeZone), 1)} 09:00-10:00`;
 let server: TestServer;
 let staff: ApiClient;
 let form: LiveForm;

@@ -1,10 +1,17 @@
-import { type CodeMatches, type CustomerOrder, type CustomerOrders, orderStages } from '@fitout/sdk';
+import {
+  addDays,
+  type CodeMatches,
+  type CustomerOrder,
+  type CustomerOrders,
+  dayIn,
+  defaultTimeZone,
+  orderStages,
+} from '@fitout/sdk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshBlock } from '../../../plugins/decoration/shared/blocks/nesting.ts';
 import type { PageDetail } from '../../../plugins/decoration/shared/calls/things.ts';
 import type { Tables as FormTables } from '../../../plugins/forms/server/tables.ts';
-import { chinaTime } from '../../../plugins/forms/shared/rules/booking.ts';
 import { bookingAsked, formOf, type LiveForm } from '../../../plugins/forms/tests/kit.ts';
 import type { Tables as GoodsTables } from '../../../plugins/goods/server/tables.ts';
 import { couponInput } from '../../../plugins/goods/tests/kit.ts';
@@ -90,7 +97,7 @@ describe('orders', () => {
 
   test('stand under the tabs of their stages, which are counted', async () => {
     const late = await formOf(staff, [['name', 'text'], bookingAsked('at', 50), bookingAsked('also', 50)], '写生课');
-    const [soon, then] = [1, 2].map((days) => chinaTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10));
+    const [soon, then] = [1, 2].map((days) => addDays(dayIn(new Date(), defaultTimeZone), days));
     for (let n = 0; n < 4; n++)
       await send(lin, late, { 'f.name': '周', 'f.at': `${soon} 09:00-10:00`, 'f.also': `${then} 09:00-10:00` });
     await send(lin, form, { 'f.name': '周' });
@@ -134,7 +141,7 @@ describe('orders', () => {
 
   test('have codes that whoever scans them understands', async () => {
     const sent = await formOf(staff, [['name', 'text'], bookingAsked('at', 50)], '陶艺课');
-    const slot = `${chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10)} 09:00-10:00`;
+    const slot = `${addDays(dayIn(new Date(), defaultTimeZone), 1)} 09:00-10:00`;
     await send(lin, sent, { 'f.name': '林一', 'f.at': slot });
     for (const plugin of sources) {
       const [order] = (await orders(lin, plugin)).items;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn, startOfDay } from '@fitout/sdk';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, ApiClient } from '../../../tests/support/api.ts';
 import { serverBeside, startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { clean } from '../server/clean.ts';
 import type { Tables } from '../server/tables.ts';
 import type { Estimate, Generation } from '../shared/calls/generations.ts';
@@ -339,6 +341,19 @@ describe('what may be spent', () => {
     expect((await send('openai')).body).toMatchObject({ reason: 'ai.budget' });
     expect(await estimate({})).toMatchObject({ person: { limit: org.used }, fits: false });
   });
+});
+
+test.each(['Pacific/Kiritimati', 'Asia/Kathmandu', 'America/New_York'])('a month begins in the organisation’s zone: %s', async (zone) => {
+  await setTimeZone(server, api, zone);
+  const { id } = await submitted('openai');
+  const used = async () => (await api.post<Estimate>(`${root}/generations/estimate`, requestOf('openai'))).org.used;
+  const all = await used();
+  const first = startOfDay(`${dayIn(new Date(), zone).slice(0, 7)}-01`, zone);
+  const move = (created_at: Date) => db().updateTable('generation').set({ created_at }).where('id', '=', BigInt(id)).execute();
+  await move(first);
+  expect(await used()).toBe(all);
+  await move(new Date(first.getTime() - 1));
+  expect(await used()).toBe(all - 20);
 });
 
 test('the list shows the newest first, in slices', async () => {

@@ -15,6 +15,8 @@ export interface ShownArticle {
   document: ArticleDocument;
   firstPublishedAt: Date;
   publishedAt: Date;
+  /** IANA name of the organisation's zone, in which its day is printed. */
+  timeZone: string;
   /** Keys of its pictures that were generated. */
   generated: ReadonlySet<string>;
   /** Its own address with its host, and that host; undefined where the installation does not know its host. */
@@ -46,9 +48,8 @@ export function policyFor(css: string): string {
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 }
 
-const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' });
-
-function byline({ author, firstPublishedAt }: ShownArticle): string {
+function byline({ author, firstPublishedAt, timeZone }: ShownArticle): string {
+  const day = new Intl.DateTimeFormat('zh-CN', { timeZone, dateStyle: 'long' });
   const who = author === '' ? '' : `<span>${escapeHtml(author)}</span>`;
   const when = `<time datetime="${firstPublishedAt.toISOString()}">${day.format(firstPublishedAt)}</time>`;
   return `<p class="by">${who}${when}</p>`;

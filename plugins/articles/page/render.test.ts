@@ -182,6 +182,7 @@ describe('the page', () => {
     document: of(paragraph(words('正文</script><!--"'))),
     firstPublishedAt: new Date('2026-03-01T16:30:00Z'),
     publishedAt: new Date('2026-03-05T00:00:00Z'),
+    timeZone: 'Asia/Shanghai',
     generated: new Set(),
     url: 'https://example.com/article/chun-cha',
     origin: 'https://example.com',
@@ -197,7 +198,7 @@ describe('the page', () => {
     expect([meta('og:title'), meta('og:type')]).toEqual([shown.title, 'article']);
     expect(meta('og:image')).toBe(`https://example.com/a/${key}/1280`);
     expect(elements.find(({ attributes: { rel } }) => rel === 'canonical')?.attributes.href).toBe(shown.url);
-    // A day begins in China.
+    // The day of the organisation's zone.
     expect(html).toContain('>2026年3月2日</time>');
     const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/g)];
     expect(scripts.map(([, given]) => given)).toEqual([' type="application/ld+json"']);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
+import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { base, type Made, pageOf } from '../../decoration/tests/editor-kit.ts';
 import type { ArticleDetail, ArticleHead } from '../shared/calls/answers.ts';
 import { changeOf, documentOf, published, root, written } from './writing-kit.ts';
@@ -44,6 +45,21 @@ describe('the page of an article', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain('<script type="application/ld+json">');
     expect(html).toMatch(/<style>[^<]*color-scheme:\s*light dark/);
+  });
+
+  // It is always another day in one of them than in the other.
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is of the day on which it came out in %s', async (zone) => {
+    const { slug } = await published(api, `一天 ${zone}`);
+    await visit(slug);
+    await setTimeZone(server, api, zone);
+    const days = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'long' });
+    const shown = async (url: string) => {
+      const [, instant = '', day] = /<time datetime="([^"]+)">([^<]+)</.exec((await visit(slug, {}, url)).html) ?? [];
+      return day === days.format(new Date(instant)) && day;
+    };
+    expect(await shown(server.url)).toBeTruthy();
+    // The other server hears of it a moment later.
+    await expect.poll(() => shown(servers.other.url)).toBeTruthy();
   });
 
   test('shows what was published, not the draft, and each publishing on every server', async () => {

@@ -1,7 +1,9 @@
+import { dayIn } from '@fitout/sdk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { serverBeside, startChildServer, startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { closeDays } from '../server/counts/read.ts';
 import type { PageCounts } from '../shared/calls/counts.ts';
 import type { PageDetail, PageSummary } from '../shared/calls/things.ts';
@@ -155,6 +157,19 @@ describe('clicks', () => {
     expect(html).not.toContain('<script');
     expect(html).not.toContain('data-page');
   });
+});
+
+// It is always another day in one of them than in the other.
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a day is one of the organisation’s zone: %s', async (zone) => {
+  await setTimeZone(server, api, zone);
+  const { id, slug } = await published(api, '时区');
+  const before = dayIn(new Date(), zone);
+  await visit(server.url, slug);
+  await click(server.url, id, 'call');
+  const counts = await countsOf(api, id);
+  expect([before, dayIn(new Date(), zone)]).toContain(today(counts)?.day);
+  expect(counts.days.filter(({ views }) => views > 0).map(({ day }) => day)).toEqual([before]);
+  expect(counts.clicks).toEqual({ call: 1 });
 });
 
 describe('another organisation', () => {

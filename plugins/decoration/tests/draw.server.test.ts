@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { fieldAt } from '../server/draw/draw.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
@@ -104,6 +105,23 @@ describe('the wheel', () => {
     expect((await fetch(`${server.url}${path}?block=${block}`)).status).toBe(401);
     expect((await fetch(`${server.url}${path}.csv?block=${block}`)).status).toBe(401);
   });
+});
+
+test('a day’s turns are those of a day of the organisation’s zone, whose clock the file of draws names', async () => {
+  // It is always another day in one of them than in the other.
+  await setTimeZone(server, api, 'Pacific/Kiritimati');
+  const { url, id, block } = await wheelOf({ prizes: [prize('甲', 100, 9)], period: 'day' });
+  const draw = await visitor(url);
+  expect([(await draw()).status, (await draw()).reason]).toEqual([200, 'decoration.draw-limit']);
+  await setTimeZone(server, api, 'Pacific/Pago_Pago');
+  expect([(await draw()).status, (await draw()).reason]).toEqual([200, 'decoration.draw-limit']);
+  const path = `${base}/pages/${id}/draws`;
+  const { items } = await api.get<{ items: { at: string }[] }>(`${path}?block=${block}`);
+  const [head, ...lines] = (await api.send('GET', `${path}.csv?block=${block}`)).text.trim().split('\r\n');
+  expect(head).toBe('\ufeff时间（UTC-11）,结果,中奖,兑奖码,访客');
+  const elevenHours = 11 * 3_600_000;
+  const shown = items.map(({ at }) => new Date(Date.parse(at) - elevenHours).toISOString().slice(0, 19).replace('T', ' '));
+  expect(lines.map((line) => line.split(',')[0])).toEqual(shown);
 });
 
 test('odds are what they say', () => {

@@ -1,4 +1,4 @@
-import { FitoutError, type LocalText } from '@fitout/sdk';
+import { dayIn, FitoutError, type LocalText } from '@fitout/sdk';
 import { spokenCode } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { BookingRecord } from '../shared/calls/things.ts';
@@ -34,7 +34,7 @@ export function slotsIn(questions: readonly Question[], values: Record<string, J
  */
 export async function slotFaults(
   tx: Kysely<Tables>,
-  formId: bigint,
+  { id: formId, zone }: { id: bigint; zone: string },
   questions: readonly Question[],
   wanted: readonly Slot[],
 ): Promise<Map<string, LocalText>> {
@@ -43,7 +43,7 @@ export async function slotFaults(
   const { now } = await tx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   for (const { question, slot } of wanted) {
     const props = propsOf(questions, question);
-    if (!slotOpen(slot, props, now)) faults.set(question, past);
+    if (!slotOpen(slot, props, now, zone)) faults.set(question, past);
     else if (!(await hasRoom(tx, formId, { question, slot }, props))) faults.set(question, full);
   }
   return faults;
@@ -125,10 +125,10 @@ export async function takeSlotsAgain(
   }
 }
 
-/** Question → what of it is taken, from today on, for the page. */
+/** Question → what of it is taken, from today in the organisation's zone on, for the page. */
 export async function bookedOf(
   db: Kysely<Tables>,
-  formId: bigint,
+  { id: formId, zone }: { id: bigint; zone: string },
   questions: readonly Question[],
 ): Promise<Map<string, Booked>> {
   const asked = questions.filter(({ type }) => type === 'field-booking');
@@ -137,7 +137,7 @@ export async function bookedOf(
   const rows = await held(db, formId)
     .select(['booking.question', 'booking.slot'])
     .select((is) => is.fn.countAll<string>().as('count'))
-    .where('booking.slot', '>=', sql<string>`to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`)
+    .where('booking.slot', '>=', dayIn(now, zone))
     .groupBy(['booking.question', 'booking.slot'])
     .execute();
   return new Map(
@@ -145,7 +145,7 @@ export async function bookedOf(
       const own = rows
         .filter(({ question }) => question === id)
         .map(({ slot, count }) => [slot, Number(count)] as const);
-      return [id, { now: now.toISOString(), taken: Object.fromEntries(own) }];
+      return [id, { now: now.toISOString(), taken: Object.fromEntries(own), zone }];
     }),
   );
 }

@@ -149,7 +149,7 @@ async function matchesOf(
   return [
     {
       ...match,
-      status: openStatus[slotTense(row.slot, row.now)],
+      status: openStatus[slotTense(row.slot, row.now, ctx.people.timeZoneOf(orgId))],
       state: 'open',
       redeem: { label: { zh: '签到', en: 'Check in' }, to: '/p/forms/codes/redeem' },
     },

@@ -1,4 +1,4 @@
-import { defineServer, orderRange, personHolder, type ServerContext, zId } from '@fitout/sdk/server';
+import { defineServer, followTimeZones, orderRange, personHolder, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type DocumentProblem, pageBlocks, publishedPages, type ShownBlock } from '../../decoration/api.ts';
 import { formSubmissions } from '../api.ts';
@@ -35,6 +35,8 @@ export default defineServer({
     lendQuestions(ctx);
     const source = blocks.addSource({ name: formSource, read: (orgId, queries) => readForms(ctx, orgId, queries) });
     ctx.events.subscribe('form', ({ orgId }) => source.changed(orgId));
+    // Slots of forms in other pages were printed by the clock of before.
+    followTimeZones(ctx, (orgId) => source.changed(orgId));
     const pages = ctx.services.get(publishedPages);
     pages.frame('form', (page, asked) => frameOf(ctx, page, asked));
     pages.check('form', checkForm);

@@ -4,6 +4,9 @@ export interface Ticket {
   title: string;
   /** `12月1日 周二 09:00–10:00` */
   when: string;
+  /** IANA name of the organisation's time zone, and what people call it: shown where the device has another one. */
+  zone: string;
+  zoneName: string;
   code: string;
   /** The code as a QR code: one path in a square of `edge` units. */
   qr: { edge: number; path: string };

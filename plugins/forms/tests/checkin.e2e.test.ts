@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { CodeMatches, CustomerOrders } from '@fitout/sdk';
+import { addDays, type CodeMatches, type CustomerOrders, dayIn, defaultTimeZone } from '@fitout/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { ApiClient } from '../../../tests/support/api.ts';
@@ -9,11 +9,10 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn, stateOf } from '../../../tests/support/shell.ts';
 import { couponInput } from '../../goods/tests/kit.ts';
-import { chinaTime } from '../shared/rules/booking.ts';
 import { base, bookingAsked, formOf, type LiveForm } from './kit.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const tomorrow = chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
+const tomorrow = addDays(dayIn(new Date(), defaultTimeZone), 1);
 const slot = `${tomorrow} 09:00-10:00`;
 
 let server: TestServer;

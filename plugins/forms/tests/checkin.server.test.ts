@@ -1,4 +1,4 @@
-import type { CodeMatch, CodeMatches, CustomerOrders } from '@fitout/sdk';
+import { addDays, type CodeMatch, type CodeMatches, type CustomerOrders, dayIn, defaultTimeZone } from '@fitout/sdk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
@@ -6,14 +6,13 @@ import { withoutAuditOf } from '../../../tests/support/full-audit.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { migrations } from '../server/tables.ts';
 import type { AnswerDetail, BookingRow } from '../shared/calls/things.ts';
-import { chinaTime } from '../shared/rules/booking.ts';
 import { answersOf, base, bookingAsked, formOf, type LiveForm, set, Visitor } from './kit.ts';
 
 let server: TestServer;
 let api: ApiClient;
 let form: LiveForm;
 
-const tomorrow = chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
+const tomorrow = addDays(dayIn(new Date(), defaultTimeZone), 1);
 const slot = `${tomorrow} 09:00-10:00`;
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
+import { addDays, dayIn, defaultTimeZone } from '@fitout/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { chinaTime, spokenDay } from '../shared/rules/booking.ts';
+import { spokenDay } from '../shared/rules/booking.ts';
 import { type Asked, answersOf, formOf, type LiveForm } from './kit.ts';
 
 let server: TestServer;
@@ -11,7 +12,7 @@ let form: LiveForm;
 let other: LiveForm;
 
 const options = (...labels: string[]) => ({ options: labels.map((label) => ({ label })), other: false });
-const tomorrow = chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
+const tomorrow = addDays(dayIn(new Date(), defaultTimeZone), 1);
 const times = [
   { from: '09:00', to: '10:00', capacity: 5 },
   { from: '14:00', to: '15:00', capacity: 5 },

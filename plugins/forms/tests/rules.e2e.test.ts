@@ -1,10 +1,11 @@
+import { addDays, dayIn, defaultTimeZone } from '@fitout/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
-import { chinaTime, spokenDay } from '../shared/rules/booking.ts';
+import { spokenDay } from '../shared/rules/booking.ts';
 import { type Asked, answersOf, formOf, set, solve } from './kit.ts';
 
 /** @module-tag long */
@@ -162,7 +163,7 @@ describe('on the phone', () => {
     expect(phone.errors).toEqual([]);
   });
 
-  const tomorrow = chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
+  const tomorrow = addDays(dayIn(new Date(), defaultTimeZone), 1);
   const times = [
     { from: '09:00', to: '10:00', capacity: 1 },
     { from: '14:00', to: '15:00', capacity: 2 },

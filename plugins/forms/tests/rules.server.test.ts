@@ -1,8 +1,8 @@
+import { addDays, dayIn, defaultTimeZone } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { AnswerDetail, Charts, FormDetail } from '../shared/calls/things.ts';
-import { chinaTime } from '../shared/rules/booking.ts';
 import { type Asked, answersOf, base, bookingAsked, formOf, pageWith, solve, Visitor } from './kit.ts';
 
 let server: TestServer;
@@ -88,7 +88,7 @@ interface Block {
   props: { title?: string; rules?: object; formula?: string };
 }
 
-const tomorrow = chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
+const tomorrow = addDays(dayIn(new Date(), defaultTimeZone), 1);
 const slot = (time = '09:00-10:00', day = tomorrow) => `${day} ${time}`;
 const booking = (capacity: number, more: { [key: string]: string } = {}): Asked =>
   bookingAsked('at', capacity, { required: true, ...more });
@@ -125,7 +125,7 @@ describe('slots', () => {
   });
 
   test('of days that are past, too far, left out or made up are not taken', async () => {
-    const day = (n: number) => chinaTime(new Date(Date.now() + n * 86_400_000)).slice(0, 10);
+    const day = (n: number) => addDays(dayIn(new Date(), defaultTimeZone), n);
     const form = await formOf(api, [booking(9, { except: day(3) })]);
     const said = async (at: string) => (await visitor().send(form.slug, { at })).detail?.faults?.at;
     expect(await said(slot('09:00-10:00', day(-1)))).toContain('已不能预约');

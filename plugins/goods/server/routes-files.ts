@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { dayIn, FitoutError } from '@fitout/sdk';
 import { type Handlers, type ServerContext, uploadedTable } from '@fitout/sdk/server';
 import type { fileCalls } from '../shared/calls/files.ts';
 import { guessMapping } from '../shared/columns.ts';
@@ -100,7 +100,7 @@ function download(name: string, format: keyof typeof types): Record<string, stri
 function exports(ctx: ServerContext) {
   return {
     'GET export': async ({ query: { format, ...filter }, orgId }) => ({
-      headers: download(`商品-${new Date().toISOString().slice(0, 10)}`, format),
+      headers: download(`商品-${dayIn(new Date(), ctx.people.timeZoneOf(orgId))}`, format),
       body: await exportGoods(ctx, orgId, filter, format),
     }),
     'GET import-template': async () => ({

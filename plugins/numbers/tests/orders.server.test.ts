@@ -1,9 +1,11 @@
+import { addDays, dayIn, defaultTimeZone, startOfDay, wallClock } from '@fitout/sdk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KernelTables } from '../../../kernel/server/schema/tables.ts';
 import { newUuid } from '../../../sdk/index.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { endOrder } from '../server/orders/changes.ts';
 import { forgetContacts, forgetCustomer } from '../server/orders/forget.ts';
 import { lapseHolds, planHolds, remindOfHolds } from '../server/orders/lapse.ts';
@@ -300,7 +302,7 @@ describe('finding, files, figures', () => {
     await reserve(id, { contact: '欧阳小满', phone: '18899990000', note: '周五 50% 折扣' });
     const finds = async (query: Record<string, string>) =>
       (await list(new URLSearchParams(query).toString())).some((one) => one.id === id);
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const today = dayIn(new Date(), defaultTimeZone);
     const { sellerId } = await read(id);
     for (const query of [
       { q: number.slice(4) },
@@ -348,5 +350,34 @@ describe('finding, files, figures', () => {
     for (const step of ['held', 'reserved', 'sold'] as const) expect(of(after)[step]).toBe(of(before)[step] + 2);
     const sum = (sales: Sales) => sales.sellers.reduce((total, { sold }) => total + sold, 0);
     expect(sum(after)).toBe(sum(before) + 2);
+  });
+});
+
+describe.each(['Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati'])('in %s', (zone) => {
+  beforeAll(() => setTimeZone(server, owner, zone));
+
+  test('days are those of the organisation, and a file has its clock and says so', async () => {
+    const { id } = await hold();
+    const day = addDays(dayIn(new Date(), zone), -1);
+    const first = startOfDay(day, zone);
+    const move = async (at: Date) => {
+      await tablesOf(server).updateTable('orders').set({ made_at: at }).where('id', '=', BigInt(id)).execute();
+      await tablesOf(server).updateTable('order_event').set({ at }).where('order_id', '=', BigInt(id)).execute();
+    };
+    const on = async (one: string) => (await list(`from=${one}&to=${one}`)).some((order) => order.id === id);
+    const held = async (one: string) =>
+      (await owner.get<Sales>(`${base}/sales?days=7`)).days.find((of) => of.day === one)?.held ?? 0;
+    const before = addDays(day, -1);
+    const [heldBefore, heldThen] = [await held(before), await held(day)];
+    await move(first);
+    expect([await on(before), await on(day), await on(addDays(day, 1))]).toEqual([false, true, false]);
+    expect([await held(before), await held(day)]).toEqual([heldBefore, heldThen + 1]);
+    const csv = (await owner.send('GET', `${base}/order-export?format=csv&from=${day}&to=${day}`)).text;
+    const head = { 'Asia/Kathmandu': 'UTC+5:45', 'Pacific/Kiritimati': 'UTC+14' }[zone] ?? zone;
+    expect(csv).toContain(`,下单时间（${head}）,更新时间（${head}）,`);
+    expect(csv).toContain(`,${wallClock(first, zone).toISOString().slice(0, 19).replace('T', ' ')},`);
+    await move(new Date(first.getTime() - 1));
+    expect([await on(before), await on(day)]).toEqual([true, false]);
+    expect([await held(before), await held(day)]).toEqual([heldBefore + 1, heldThen]);
   });
 });

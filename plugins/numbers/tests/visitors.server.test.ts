@@ -1,7 +1,8 @@
-import type { CustomerOrders } from '@fitout/sdk';
+import { type CustomerOrders, wallTime } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
+import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { base as decoration, ownerOf } from '../../decoration/tests/editor-kit.ts';
 import type { NumberOrder, Pool } from '../shared/calls/things.ts';
 import type { VisitorOrder, VisitorPage } from '../shared/calls/visitors.ts';
@@ -174,6 +175,14 @@ describe('holding', () => {
     await registered(api, 'wang');
     const mine = await look(api);
     expect(mine).toMatchObject({ signedIn: true, orders: [{ id: held.id, state: 'held' }] });
+    // Until when it is held is said by the shop's clock, and whose time that is.
+    await setTimeZone(server, await server.signedIn(), 'Asia/Kathmandu');
+    const [day = '', time] = wallTime(new Date(held.until ?? ''), 'Asia/Kathmandu').slice(5).split('T');
+    const [waiting] = (await api.get<CustomerOrders>(`${base}/visitors/orders`)).items;
+    expect(waiting?.summary).toEqual({
+      zh: `保留到 ${day.split('-').map(Number).join('/')} ${time}，尼泊尔时间 (UTC+5:45)。请尽快预订`,
+      en: `Held until ${day.split('-').map(Number).join('/')} ${time}, Nepal Time (UTC+5:45). Reserve it soon`,
+    });
     const reserved = await reserve(api);
     expect(reserved.body.result).toMatchObject({ state: 'reserved', contact: '王女士', until: null });
     expect((await reserve(api)).body.result.state).toBe('reserved');

@@ -6,7 +6,7 @@ import { isServiceWork, madeOf, type ServiceWork } from '../../shared/batch/cost
 import { type BatchFormat, type BatchWork, batchLimits } from '../../shared/batch/work.ts';
 import type { batchCalls } from '../../shared/calls/batches.ts';
 import { callerId } from '../documents/documents.ts';
-import { estimateOf } from '../jobs/budget.ts';
+import { budgetIn, estimateOf } from '../jobs/budget.ts';
 import { cancel as cancelGeneration } from '../jobs/submit.ts';
 import type { Kinds } from '../providers/registry.ts';
 import type { Db, Tables } from '../tables.ts';
@@ -171,7 +171,7 @@ async function mustBeAffordable(
         en: `The prompt can have up to ${pluralize(model.prompt, 'character', 'characters')}`,
       },
     });
-  const detail = await estimateOf(ctx.database.query<Tables>(), orgId, person, price * pictures);
+  const detail = await estimateOf(ctx.database.query<Tables>(), budgetIn(ctx, orgId), person, price * pictures);
   if (detail.fits) return;
   throw new FitoutError('unprocessable', {
     reason: 'ai.budget',

@@ -12,7 +12,7 @@ import { modelOf } from '../providers/provider.ts';
 import type { Kinds } from '../providers/registry.ts';
 import { type ProviderRow, providerRow } from '../providers/settings.ts';
 import type { Db, Tables } from '../tables.ts';
-import { estimateOf, spend } from './budget.ts';
+import { budgetIn, estimateOf, spend } from './budget.ts';
 import { factsOf } from './pictures.ts';
 import { lockGeneration } from './rows.ts';
 
@@ -56,7 +56,7 @@ export async function estimate(
   asked: Asked,
 ): Promise<Estimate> {
   const price = await priceOf(ctx, kinds, orgId, asked);
-  return estimateOf(ctx.database.query<Tables>(), orgId, callerId(caller), price * asked.request.n);
+  return estimateOf(ctx.database.query<Tables>(), budgetIn(ctx, orgId), callerId(caller), price * asked.request.n);
 }
 
 /** Queues a generation for a person; answers its id. `also` is part of the same transaction. */
@@ -77,7 +77,7 @@ export async function submit(
   ];
   await ctx.database.transaction<Tables, void>(async (tx) => {
     if (document !== undefined) await documentRow(tx, orgId, document);
-    await spend(tx, orgId, person, cost);
+    await spend(tx, budgetIn(ctx, orgId), person, cost);
     await mustHaveRoom(tx, orgId);
     await nameHashes(tx, orgId, blobs);
     await tx
@@ -142,7 +142,7 @@ export async function retry(
     if (!retried.has(row.state)) throw notNow();
     const price = await priceOf(ctx, kinds, orgId, { provider: row.provider_id, request: row.request });
     const more = price * row.request.n;
-    await spend(tx, orgId, callerId(caller), more);
+    await spend(tx, budgetIn(ctx, orgId), callerId(caller), more);
     await nameHashes(tx, orgId, row.blobs);
     await tx
       .updateTable('generation')

@@ -3,7 +3,7 @@ import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
 import type { providerCalls } from '../../shared/calls/providers.ts';
 import type { FaultKind } from '../../shared/providers/capabilities.ts';
 import { callerId } from '../documents/documents.ts';
-import { estimateOf, spentBy } from '../jobs/budget.ts';
+import { budgetIn, estimateOf, spentBy } from '../jobs/budget.ts';
 import type { Tables } from '../tables.ts';
 import { faultOfError } from './faults.ts';
 import { modelOf } from './provider.ts';
@@ -30,7 +30,7 @@ export function providerHandlers(ctx: ServerContext, kinds: Kinds): Handlers<typ
   return {
     'GET providers': async ({ caller, orgId }) => {
       const rows = await providerRows(db(), orgId);
-      const { org, person } = await estimateOf(db(), orgId, callerId(caller), 0);
+      const { org, person } = await estimateOf(db(), budgetIn(ctx, orgId), callerId(caller), 0);
       return {
         items: rows.filter(({ enabled }) => enabled).flatMap((row) => usableOf(row, kinds)),
         spent: { org, person },
@@ -85,7 +85,7 @@ export function providerHandlers(ctx: ServerContext, kinds: Kinds): Handlers<typ
 const maxPeople = 100;
 
 async function usedOf(ctx: ServerContext, orgId: bigint) {
-  const all = await spentBy(ctx.database.query<Tables>(), orgId);
+  const all = await spentBy(ctx.database.query<Tables>(), budgetIn(ctx, orgId));
   const shown = all.slice(0, maxPeople);
   const people = await ctx.people.byIds(
     orgId,

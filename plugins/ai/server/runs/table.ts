@@ -6,7 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import type { GenerationRequest } from '../../shared/providers/generation.ts';
 import type { RunColumn } from '../../shared/providers/run.ts';
 import { callerId } from '../documents/documents.ts';
-import { estimateOf } from '../jobs/budget.ts';
+import { budgetIn, estimateOf } from '../jobs/budget.ts';
 import { priceOf, submit } from '../jobs/submit.ts';
 import type { Kinds } from '../providers/registry.ts';
 import { providerRows } from '../providers/settings.ts';
@@ -44,7 +44,7 @@ export async function estimateTable({ ctx, kinds, caller, orgId }: Asking, given
       } catch (error) {
         problems.push({ row, column, text: problemOf(error) });
       }
-  return { ...(await estimateOf(ctx.database.query<Tables>(), orgId, callerId(caller), cost)), problems };
+  return { ...(await estimateOf(ctx.database.query<Tables>(), budgetIn(ctx, orgId), callerId(caller), cost)), problems };
 }
 
 /** Keeps a run and asks for each of its cells; what cannot be asked for says so in its cell. Answers its id. */

@@ -1,5 +1,5 @@
 import { fieldProps } from '@fitout/sdk/desktop';
-import { useText } from '@fitout/sdk/web';
+import { useSetTimes, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, ProgressBar } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import type { Budget } from '../../shared/calls/providers.ts';
@@ -22,6 +22,7 @@ function amount(text: string): number | null | undefined {
 /** What may be spent in a month, by all and by each, and what was. */
 export function BudgetCard({ budget, used, save }: Props) {
   const t = useText();
+  const { zoneName } = useSetTimes();
   const [org, setOrg] = useState(textOf(budget.org));
   const [person, setPerson] = useState(textOf(budget.person));
   const [working, setWorking] = useState(false);
@@ -41,10 +42,13 @@ export function BudgetCard({ budget, used, save }: Props) {
     <section className={classes.budget} aria-labelledby="ai-budget">
       <h2 id="ai-budget">{t({ zh: '每月额度', en: 'Monthly budget' })}</h2>
       <p className={classes.quiet}>
-        {t({
-          zh: '用完后本月不能再生成，每月 1 日（北京时间）重新计算。留空为不限。',
-          en: 'Once it is used up, nothing can be generated until the 1st of next month (Beijing time). Leave empty for no limit.',
-        })}
+        {t(
+          {
+            zh: '用完后本月不能再生成，每月 1 日按{zone}重新计算。留空为不限。',
+            en: 'Once it is used up, nothing can be generated until the 1st of next month, {zone}. Leave empty for no limit.',
+          },
+          { zone: zoneName },
+        )}
       </p>
       <form className={classes.amounts} onSubmit={(event) => void submit(event)} noValidate>
         <Field

@@ -38,7 +38,9 @@ export function articlePages(app: PluginApp, ctx: ServerContext): void {
   const pages = new PageCache<Rendered | undefined>({ maxBytes, maxAgeMs: keptMs, bytesOf });
   const db = () => ctx.database.query<Tables>();
   const rendered = (orgId: bigint, id: bigint, version: number) =>
-    pages.get(`${id}.${version}.${ctx.site.originOf(orgId) ?? ''}`, () => render(ctx, db(), orgId, id, version));
+    pages.get(`${id}.${version}.${ctx.site.originOf(orgId) ?? ''}.${ctx.people.timeZoneOf(orgId)}`, () =>
+      render(ctx, db(), orgId, id, version),
+    );
 
   const params = z.object({ slug: z.string().max(200) });
   app.site('/article/:slug', { summary: '已发布的文章', params }, async (request) => {
@@ -65,7 +67,8 @@ async function render(
   const url = origin === undefined ? undefined : `${origin}/article/${slug}`;
   const generated = await generatedAmong(ctx, orgId, pictureKeys(live.document));
   const css = ctx.site.islandText('article.css') ?? '';
-  const { html, csp } = articlePage({ ...article, publishedAt, firstPublishedAt, generated, origin, url }, css);
+  const dates = { publishedAt, firstPublishedAt, timeZone: ctx.people.timeZoneOf(orgId) };
+  const { html, csp } = articlePage({ ...article, ...dates, generated, origin, url }, css);
   // The text names its style by its hash, so its hash covers all that it is made of.
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 27);
   return { html, csp, etag: `${id}.${version}.${hash}`, codings: new Map() };

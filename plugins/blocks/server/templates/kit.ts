@@ -1,4 +1,4 @@
-import type { AssetImage } from '@fitout/sdk';
+import { type AssetImage, addDays, dayIn, startOfDay } from '@fitout/sdk';
 import {
   type Link,
   type NodeStyle,
@@ -13,8 +13,8 @@ import type { MotifName } from './pictures/motifs.ts';
 /** A template of ours says all that it is. */
 export type Template = Required<Omit<PageTemplate, 'background' | 'blocks' | 'samples'>> &
   Pick<PageTemplate, 'background'> & {
-    /** Its blocks, as of a moment: an activity ends some days after that. */
-    blocks(now: Date): readonly Made[];
+    /** Its blocks, as of a moment in the organisation's zone: an activity ends some days after that. */
+    blocks(now: Date, timeZone: string): readonly Made[];
   };
 
 export type Made = TemplateBlock;
@@ -53,9 +53,7 @@ export const toMine: Link = { kind: 'app', target: '/m/trip/mine' };
 export const nowhere: Link = { kind: 'none', target: '' };
 export const call = (number: string): Link => ({ kind: 'phone', target: number });
 
-/** Midnight in China, so many days after a moment. */
-export function daysAfter(now: Date, days: number): string {
-  const china = new Date(now.getTime() + 8 * 3_600_000 + days * 86_400_000);
-  china.setUTCHours(0, 0, 0, 0);
-  return new Date(china.getTime() - 8 * 3_600_000).toISOString();
+/** The beginning of a day in the organisation's zone, so many days after a moment. */
+export function daysAfter(now: Date, days: number, timeZone: string): string {
+  return startOfDay(addDays(dayIn(now, timeZone), days), timeZone).toISOString();
 }

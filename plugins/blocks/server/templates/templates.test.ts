@@ -3,6 +3,7 @@ import { pictureKey, templateDocument } from '../../../decoration/server/templat
 import { documentAssets } from '../../../decoration/server/usage/named.ts';
 import '../../tests/added.ts';
 import { templateMakers } from './index.ts';
+import { daysAfter } from './kit.ts';
 import { motifs } from './pictures/motifs.ts';
 
 const templates = templateMakers.map((make) => make());
@@ -33,4 +34,12 @@ describe('templates', () => {
     expect(Object.values(motifs).filter((draw) => draw(ink) === '')).toEqual([]);
     expect(drawn).not.toMatch(/NaN|undefined/);
   });
+});
+
+it.each([
+  ['Asia/Shanghai', '2026-03-09T16:00:00.000Z'],
+  ['America/New_York', '2026-03-09T04:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-03-08T18:15:00.000Z'],
+])('an activity of a template ends at midnight in %s', (zone, iso) => {
+  expect(daysAfter(new Date('2026-03-07T16:30:00Z'), 2, zone)).toBe(iso);
 });

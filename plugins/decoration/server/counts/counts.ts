@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { dayIn } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
-import { dayOf } from '../../shared/counts.ts';
 import { type Asker, counts, visitorOf } from './rules.ts';
 import type { CountTables } from './tables.ts';
 
@@ -13,6 +13,9 @@ interface Heap {
   visitors: Set<string>;
   clicks: Map<string, number>;
 }
+
+/** A page, and whose it is: its days are those of its organisation's zone. */
+type PageOf = { id: bigint; orgId: bigint };
 
 export const countLimits = {
   /** Milliseconds that counts stand in memory: as much is lost when a server is killed. */
@@ -46,7 +49,7 @@ export class Counts {
   }
 
   /** A page was opened. */
-  seen(page: bigint, asker: Asker): void {
+  seen(page: PageOf, asker: Asker): void {
     if (!counts(asker) || !this.#mayCall(asker.addressKey)) return;
     const heap = this.#heapOf(page);
     heap.views++;
@@ -57,7 +60,7 @@ export class Counts {
   }
 
   /** A link or a button in a block of a page was clicked, if visitors have such a block: `isThere` is asked of those who may call. */
-  async clicked(page: bigint, block: string, asker: Asker, isThere: () => Promise<boolean>): Promise<void> {
+  async clicked(page: PageOf, block: string, asker: Asker, isThere: () => Promise<boolean>): Promise<void> {
     if (!counts(asker) || !this.#mayCall(asker.addressKey) || !(await isThere())) return;
     const { clicks } = this.#heapOf(page);
     if (!clicks.has(block)) this.#held++;
@@ -74,8 +77,8 @@ export class Counts {
     return run;
   }
 
-  #heapOf(page: bigint): Heap {
-    const day = dayOf(new Date());
+  #heapOf({ id: page, orgId }: PageOf): Heap {
+    const day = dayIn(new Date(), this.#ctx.people.timeZoneOf(orgId));
     const key = `${page} ${day}`;
     const known = this.#heaps.get(key);
     if (known !== undefined) return known;

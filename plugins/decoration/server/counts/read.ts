@@ -1,18 +1,18 @@
+import { addDays, dayIn, daysUntil } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { PageCounts } from '../../shared/calls/counts.ts';
-import { dayOf, daysUntil } from '../../shared/counts.ts';
 import { pageRow } from '../pages/rows.ts';
 import type { Tables } from '../tables.ts';
 import { countLimits, countsOf } from './counts.ts';
 import type { CountTables } from './tables.ts';
 
-/** Views, visitors and clicks of a page over so many days that end today. Throws notFound. */
+/** Views, visitors and clicks of a page over so many days that end today, in the organisation's zone. Throws notFound. */
 export async function readCounts(ctx: ServerContext, orgId: bigint, id: bigint, span: number): Promise<PageCounts> {
   await pageRow(ctx.database.query<Tables>(), orgId, id);
   // What this server still holds; that of others comes within seconds.
   await countsOf(ctx).flush();
-  const days = daysUntil(new Date(), span);
+  const days = daysUntil(new Date(), span, ctx.people.timeZoneOf(orgId));
   const first = days[0] as string;
   const db = ctx.database.query<CountTables>();
   const rows = await db
@@ -48,15 +48,19 @@ export async function readCounts(ctx: ServerContext, orgId: bigint, id: bigint, 
   };
 }
 
-/** Views of pages over the last seven days, by their ids. Those without any are left out. */
-export async function weekViews(ctx: ServerContext, ids: readonly bigint[]): Promise<Map<bigint, number>> {
+/** Views of an organisation's pages over the last seven days, by their ids. Those without any are left out. */
+export async function weekViews(
+  ctx: ServerContext,
+  orgId: bigint,
+  ids: readonly bigint[],
+): Promise<Map<bigint, number>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.database
     .query<CountTables>()
     .selectFrom('page_day')
     .select((is) => ['page_id', is.fn.sum<bigint>('views').as('sum')])
     .where('page_id', 'in', ids)
-    .where('day', '>=', daysUntil(new Date(), 7)[0] as string)
+    .where('day', '>=', daysUntil(new Date(), 7, ctx.people.timeZoneOf(orgId))[0] as string)
     .groupBy('page_id')
     .execute();
   return new Map(rows.map((row) => [row.page_id, Number(row.sum)]));
@@ -64,9 +68,10 @@ export async function weekViews(ctx: ServerContext, ids: readonly bigint[]): Pro
 
 /** Days that are over keep the number of their visitors and nothing of who they were; old days go. */
 export async function closeDays(database: ServerContext['database']): Promise<void> {
-  const today = Date.now();
-  const open = dayOf(new Date(today - 86_400_000));
-  const oldest = dayOf(new Date(today - countLimits.keptDays * 86_400_000));
+  const today = dayIn(new Date(), 'UTC');
+  // What was yesterday in UTC has ended in every zone once it is the day before.
+  const open = addDays(today, -1);
+  const oldest = addDays(today, -countLimits.keptDays);
   await database.transaction<CountTables, void>(async (tx) => {
     await sql`with over as (
         delete from page_visitor where day < ${open} returning page_id, day

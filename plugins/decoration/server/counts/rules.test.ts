@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysUntil } from '../../shared/counts.ts';
 import { counts } from './rules.ts';
 
 const phone =
@@ -38,13 +37,5 @@ describe('a visit counts', () => {
       { 'sec-gpc': '1' },
     ];
     for (const more of others) expect(asks({ 'user-agent': phone, ...more })).toBe(false);
-  });
-});
-
-describe('days', () => {
-  it('are those of China', () => {
-    expect(dayOf(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20');
-    expect(dayOf(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21');
-    expect(daysUntil(new Date('2026-03-01T00:00:00Z'), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   });
 });

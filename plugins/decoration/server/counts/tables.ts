@@ -8,7 +8,7 @@ export interface CountTables {
   count_salt: { day: string; salt: Buffer };
 }
 
-/** Named apart from the pages' own, whose numbers go on. Days are those of China: `2026-11-21`. */
+/** Named apart from the pages' own, whose numbers go on. Days are those of the page's organisation: `2026-11-21`. */
 export const countMigrations: Migrations = {
   'counts-0001': async (db: Kysely<never>) => {
     // `visitors` is written when the day is over; till then they are counted by their rows in page_visitor.

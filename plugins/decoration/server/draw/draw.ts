@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { FitoutError } from '@fitout/sdk';
+import { dayIn, FitoutError } from '@fitout/sdk';
 import { personHolder, type ServerContext, spokenCode, type Visitor } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { visibleNodes } from '../../page/render.tsx';
@@ -15,6 +15,8 @@ export interface Wheel {
   pageId: bigint;
   block: string;
   rules: DrawRules;
+  /** IANA name of the zone whose days give new turns. */
+  zone: string;
 }
 
 /** Odds are percents with two decimals. */
@@ -33,7 +35,7 @@ export async function findWheel(ctx: ServerContext, orgId: bigint, slug: string,
       reason: 'decoration.no-draw',
       message: { zh: '抽奖不存在或已下线', en: 'This prize draw does not exist or is no longer available' },
     });
-  return { orgId, pageId: found.id, block, rules };
+  return { orgId, pageId: found.id, block, rules, zone: ctx.people.timeZoneOf(orgId) };
 }
 
 /** Turns that a visitor has left, and what they won here. */
@@ -44,7 +46,7 @@ export async function standing(db: Kysely<DrawTables>, wheel: Wheel, { holder }:
     .where('page_id', '=', wheel.pageId)
     .where('block', '=', wheel.block)
     .where('visitor', '=', holder)
-    .where('period', '=', periodOf(wheel.rules))
+    .where('period', '=', periodOf(wheel))
     .executeTakeFirst();
   const won = await db
     .selectFrom('draw')
@@ -114,7 +116,7 @@ async function takeTurn(tx: Kysely<DrawTables>, wheel: Wheel, visitor: Visitor):
       page_id: wheel.pageId,
       block: wheel.block,
       visitor: visitor.holder,
-      period: periodOf(wheel.rules),
+      period: periodOf(wheel),
       used: 1,
     })
     .onConflict((conflict) =>
@@ -144,7 +146,7 @@ async function countForDevice(tx: Kysely<DrawTables>, wheel: Wheel, device: stri
       page_id: wheel.pageId,
       block: wheel.block,
       visitor: device,
-      period: periodOf(wheel.rules),
+      period: periodOf(wheel),
       used: 1,
       adopted: 1,
     })
@@ -232,8 +234,6 @@ function limitOf({ perPerson }: DrawRules): number {
   return Math.min(100, Math.max(0, Math.floor(perPerson)));
 }
 
-const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
-
-function periodOf({ period }: DrawRules): string {
-  return period === 'day' ? chinaDay.format(new Date()) : 'ever';
+function periodOf({ rules, zone }: Wheel): string {
+  return rules.period === 'day' ? dayIn(new Date(), zone) : 'ever';
 }

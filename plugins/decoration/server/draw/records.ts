@@ -1,3 +1,4 @@
+import { columnTimeZone, csvLine, wallClock } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { DrawRow } from '../../shared/calls/draws.ts';
 import { pageRow } from '../pages/rows.ts';
@@ -37,15 +38,21 @@ export async function drawRecords(
 
 const most = 50_000;
 
-/** The same as CSV for a spreadsheet: UTF-8 with the mark that Excel looks for; no cell can become a formula. */
+/**
+ * The same as CSV for a spreadsheet, times by the organisation's clock, as the head says: UTF-8 with the mark that Excel
+ * looks for; no cell can become a formula.
+ */
 export async function drawCsv(ctx: ServerContext, orgId: bigint, pageId: bigint, block: string): Promise<string> {
   const { items } = await drawRecords(ctx, orgId, pageId, { block, won: false, limit: most });
-  const lines = items.map(({ at, name, won, code, visitor }) => [at, name, won ? '是' : '否', code ?? '', visitor]);
-  const rows = [['时间', '结果', '中奖', '兑奖码', '访客'], ...lines].map((cells) => cells.map(cell).join(','));
-  return `\ufeff${rows.join('\r\n')}\r\n`;
-}
-
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  const zone = ctx.people.timeZoneOf(orgId);
+  const timeOf = (at: string) => wallClock(new Date(at), zone).toISOString().slice(0, 19).replace('T', ' ');
+  const lines = items.map(({ at, name, won, code, visitor }) => [
+    timeOf(at),
+    name,
+    won ? '是' : '否',
+    code ?? '',
+    visitor,
+  ]);
+  const head = [`时间（${columnTimeZone(zone)}）`, '结果', '中奖', '兑奖码', '访客'];
+  return `\ufeff${[head, ...lines].map(csvLine).join('')}`;
 }

@@ -9,7 +9,7 @@ interface PrizeTable {
   given: number;
 }
 
-/** How often somebody drew in a period: a day of China, or `ever`. */
+/** How often somebody drew in a period: a day of the organisation's zone, or `ever`. */
 interface TurnTable {
   page_id: bigint;
   block: string;

@@ -91,7 +91,7 @@ export function liveDocuments(app: PluginApp, ctx: ServerContext): void {
     const found = await pages.get(request.orgId, slug, visitorOf(request.caller));
     if (found.kind === 'missing') return notice(ctx, request, 404, 'missing');
     if (found.kind === 'gone') return notice(ctx, request, 410, 'gone');
-    if (found.kind === 'live') countsOf(ctx).seen(found.page.id, request);
+    if (found.kind === 'live') countsOf(ctx).seen({ id: found.page.id, orgId: request.orgId }, request);
     if (found.kind === 'live' && found.page.framed !== undefined) {
       const page = found.page.framed;
       const frame = await framerOf(ctx, page.document.kind)?.(page, askedOf(request));

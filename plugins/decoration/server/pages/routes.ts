@@ -31,6 +31,7 @@ function listing(ctx: ServerContext) {
       const { items, next } = await listPages(ctx, orgId, query);
       const views = await weekViews(
         ctx,
+        orgId,
         items.map((page) => page.id),
       );
       return { items: items.map((page) => ({ ...page, weekViews: views.get(page.id) ?? 0 })), next };

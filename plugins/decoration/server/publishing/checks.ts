@@ -190,6 +190,7 @@ async function checkContext(
   const live = await publishedSlugs(tx, page.org_id, targets);
   return {
     now: new Date(),
+    timeZone: ctx.people.timeZoneOf(page.org_id),
     assetExists: (key) => known.has(key),
     pageExists: (slug) => slug === page.slug || live.has(slug),
   };

@@ -1,4 +1,4 @@
-import type { AssetImage } from '@fitout/sdk';
+import { type AssetImage, defaultTimeZone } from '@fitout/sdk';
 import { type PageTemplate, type TemplateBlock, templatePictureKey } from '../../api.ts';
 import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { emptyDocument } from '../../shared/document/create.ts';
@@ -14,7 +14,7 @@ export function pictureOfKey(key: string): string | undefined {
 }
 
 /** The template as a document, its pictures still under their own keys. */
-export function templateDocument(template: PageTemplate, now: Date): PageDocument {
+export function templateDocument(template: PageTemplate, now: Date, timeZone = defaultTimeZone): PageDocument {
   const doc = emptyDocument(template.kind, template.title.zh);
   const put = ({ type, props, style = {}, inside = [] }: TemplateBlock, parent: string): string[] => {
     const [top] = freshBlock(type, parent, props as Props);
@@ -25,7 +25,7 @@ export function templateDocument(template: PageTemplate, now: Date): PageDocumen
     return [top.id];
   };
   const { blocks, palette = [], share = '' } = template;
-  const children = (typeof blocks === 'function' ? blocks(now) : blocks).flatMap((one) => put(one, doc.root));
+  const children = (typeof blocks === 'function' ? blocks(now, timeZone) : blocks).flatMap((one) => put(one, doc.root));
   doc.nodes[doc.root] = { ...(doc.nodes[doc.root] as BlockNode), slots: { default: children } };
   doc.global = {
     ...doc.global,

@@ -17,6 +17,8 @@ export interface BlockProblem {
 export interface CheckContext<D = unknown> {
   /** The server's clock. */
   now: Date;
+  /** IANA name of the organisation's time zone; undefined where nobody knows it. */
+  timeZone?: string | undefined;
   /** What this block's `data.query` was answered; undefined where it asks for nothing, or the answer failed. */
   data?: D | undefined;
   /** False where the library is known not to have the key. */
@@ -122,6 +124,8 @@ export interface BlockViewProps<P = Props, D = unknown> {
    * make of the block at that moment is for the view to show. Undefined on pages, whose scripts do that.
    */
   still?: number;
+  /** IANA name of the organisation's time zone, on the canvas alone: on pages it is asked for as `data`. */
+  timeZone?: string | undefined;
   /** Slot name → its rendered children, for containers. */
   slots?: Record<string, ReactNode>;
   /** The parts that visitors get, in order, for a block that has `parts`. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countSpans } from '../counts.ts';
 import { block, byId } from './inputs.ts';
 
-/** One day in China of a page: how often it was opened, and by how many. */
+/** One day of a page, in its organisation's zone: how often it was opened, and by how many. */
 const countDay = z.object({
   /** `2026-11-21` */
   day: z.string(),

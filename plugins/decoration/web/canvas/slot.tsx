@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   memo,
   type ReactElement,
@@ -130,6 +130,7 @@ function Known({ cell }: { cell: Cell }) {
   const { store } = useSession();
   const { props, style, hidden } = useCellState(cell.state);
   const t = useText();
+  const timeZone = usePlugin().session.user?.ext?.timeZone;
   const definition = blockDefinition(cell.type);
   const own = cell.parent === store.root && definition?.floats === undefined;
   const inside = useRef<HTMLDivElement>(null);
@@ -161,7 +162,13 @@ function Known({ cell }: { cell: Cell }) {
             {definition.data !== undefined ? (
               <AnsweredView definition={definition} props={props} />
             ) : definition.parts === undefined ? (
-              <definition.View id={cell.id} props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
+              <definition.View
+                id={cell.id}
+                props={props}
+                mode="edit"
+                timeZone={timeZone}
+                {...(slots === undefined ? {} : { slots })}
+              />
             ) : (
               <WithParts id={cell.id} definition={definition} props={props} slots={slots ?? {}} />
             )}

@@ -10,14 +10,14 @@ import type { EditorSession } from '../session/session.ts';
 import classes from './dialogs.module.css';
 
 /** What this window can say without the server: for a page that cannot be saved now. */
-export function checkHere(session: EditorSession): Problem[] {
+export function checkHere(session: EditorSession, timeZone: string): Problem[] {
   const problems: Problem[] = [];
   let shown = 0;
   for (const id of session.store.walk()) {
     const node = session.store.cell(id)?.toNode();
     if (node === undefined || node.hidden) continue;
     shown++;
-    for (const problem of blockDefinition(node.type)?.check(node.props, { now: new Date() }) ?? [])
+    for (const problem of blockDefinition(node.type)?.check(node.props, { now: new Date(), timeZone }) ?? [])
       problems.push({ node: id, ...problem });
   }
   if (shown === 0) problems.push({ severity: 'error', message: { zh: '页面还没有内容', en: 'the page is empty' } });

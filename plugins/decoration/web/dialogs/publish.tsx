@@ -56,7 +56,7 @@ export function PublishDialog(props: {
     return call('GET pages/:id/checks', { params }, { signal, showError: false });
   });
   const unchecked = theirs === undefined && checks.error !== undefined;
-  const here = useMemo(() => (unchecked ? checkHere(session) : []), [session, unchecked]);
+  const here = useMemo(() => (unchecked ? checkHere(session, times.zone) : []), [session, unchecked, times.zone]);
   const problems = theirs ?? checks.data?.problems ?? here;
   const checking = theirs === undefined && checks.loading;
   const blocked = checking || unchecked || problems.some((problem) => problem.severity === 'error');

@@ -1,4 +1,4 @@
-import { useLanguage, usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
+import { useLanguage, usePlugin, useRemoteList, useSetTimes, useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
 import { ArrowDownloadRegular, TableRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -34,6 +34,7 @@ function ReportDialog({ id, report, onClose }: { id: NodeId; report: BlockReport
   const call = decorationCalls(usePlugin().http);
   const session = useSession();
   const language = useLanguage();
+  const { zone, otherZone } = useSetTimes();
   const dialog = useDialog(onClose);
   const params = { id: session.id };
   const path = `GET pages/:id/${report.path}` as const;
@@ -43,7 +44,7 @@ function ReportDialog({ id, report, onClose }: { id: NodeId; report: BlockReport
   const cell = (row: Row, column: BlockReport['columns'][number]) => {
     const value = row[column.key];
     if (value === null || value === undefined) return '—';
-    return column.time === true ? when(String(value), language) : String(value);
+    return column.time === true ? when(String(value), language, { timeZone: zone }) : String(value);
   };
   const items = rows.items ?? [];
   return (
@@ -80,6 +81,7 @@ function ReportDialog({ id, report, onClose }: { id: NodeId; report: BlockReport
               {report.columns.map((column) => (
                 <th key={column.key} scope="col">
                   {t(column.label)}
+                  {column.time === true && otherZone !== undefined ? <small> {otherZone}</small> : null}
                 </th>
               ))}
             </tr>

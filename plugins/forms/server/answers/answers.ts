@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { addDays, FitoutError, startOfDay } from '@fitout/sdk';
 import { type Caller, containing, type ServerContext } from '@fitout/sdk/server';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { publishedPages } from '../../../decoration/api.ts';
@@ -110,15 +110,13 @@ export async function versionsOf(db: Kysely<Tables>, formId: bigint): Promise<Ma
 
 type Answers = SelectQueryBuilder<Tables, 'answer', object>;
 
-/** Those of a form's answers that a query leaves, without order and end. */
-export function filtered(select: Answers, query: AnswerFilter): Answers {
+/** Those of a form's answers that a query leaves, without order and end; its days are those of the organisation's zone. */
+export function filtered(select: Answers, query: AnswerFilter, zone: string): Answers {
   let found = select.where('trashed_at', query.state === 'trashed' ? 'is not' : 'is', null);
   if (query.state === 'new' || query.state === 'done') found = found.where('state', '=', query.state);
   if (query.q !== undefined && query.q !== '') found = found.where('words', 'ilike', containing(query.q));
-  const day = (text: string, days: number) =>
-    sql<Date>`((${text}::date + ${days}::int)::timestamp at time zone 'Asia/Shanghai')`;
-  if (query.from !== undefined) found = found.where('at', '>=', day(query.from, 0));
-  if (query.to !== undefined) found = found.where('at', '<', day(query.to, 1));
+  if (query.from !== undefined) found = found.where('at', '>=', startOfDay(query.from, zone));
+  if (query.to !== undefined) found = found.where('at', '<', startOfDay(addDays(query.to, 1), zone));
   return found;
 }
 
@@ -143,7 +141,7 @@ export async function answersAs<T>(
 ): Promise<{ items: T[]; next: string | null }> {
   const db = ctx.database.query<Tables>();
   const form = await knownForm(ctx, orgId, formId);
-  let select = filtered(db.selectFrom('answer') as Answers, query)
+  let select = filtered(db.selectFrom('answer') as Answers, query, ctx.people.timeZoneOf(orgId))
     .where('form_id', '=', formId)
     .where('org_id', '=', orgId);
   if (query.cursor !== undefined) select = select.where('id', '<', query.cursor);

@@ -1,3 +1,4 @@
+import { addDays, dayIn, startOfDay } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { publishedPages } from '../../../decoration/api.ts';
@@ -56,7 +57,7 @@ export async function chartsOf(ctx: ServerContext, orgId: bigint, formId: bigint
     (a, b) => (order.get(a.question.id) ?? 0) - (order.get(b.question.id) ?? 0),
   );
   const { days, clicks } = await ctx.services.get(publishedPages).counts(orgId, formId, spanDays);
-  const { all, byDay } = await answersByDay(ctx, formId);
+  const { all, byDay } = await answersByDay(ctx, orgId, formId, days[0]?.day);
   return {
     counted,
     all,
@@ -65,20 +66,26 @@ export async function chartsOf(ctx: ServerContext, orgId: bigint, formId: bigint
   };
 }
 
-/** The number of all answers, and of those of each day in China. */
-async function answersByDay(ctx: ServerContext, formId: bigint) {
+/** The number of all answers, and of those of each day of the organisation's zone since the first one. */
+async function answersByDay(ctx: ServerContext, orgId: bigint, formId: bigint, first: string | undefined) {
+  const zone = ctx.people.timeZoneOf(orgId);
+  const starts: string[] = [];
+  const now = dayIn(new Date(), zone);
+  for (let day = first ?? now; day <= now; day = addDays(day, 1)) starts.push(day);
+  const instants = starts.map((day) => startOfDay(day, zone).toISOString());
   const rows = await ctx.database
     .query<Tables>()
     .selectFrom('answer')
+    // 0 is before the first of them.
     .select([
-      sql<string>`to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`.as('day'),
+      sql<number>`width_bucket(at, ${instants}::timestamptz[])`.as('place'),
       sql<string>`count(*)`.as('count'),
     ])
     .where('form_id', '=', formId)
     .where('trashed_at', 'is', null)
-    .groupBy('day')
+    .groupBy('place')
     .execute();
-  const byDay = new Map(rows.map(({ day, count: n }) => [day, Number(n)]));
+  const byDay = new Map(rows.map(({ place, count: n }) => [starts[place - 1], Number(n)]));
   return { all: [...byDay.values()].reduce((sum, n) => sum + n, 0), byDay };
 }
 

@@ -1,4 +1,4 @@
-import { csvLine } from '@fitout/sdk';
+import { columnTimeZone, csvLine, wallClock } from '@fitout/sdk';
 import { type ServerContext, type WorkbookCell, writeWorkbook } from '@fitout/sdk/server';
 import type { AnswerFilter } from '../../shared/calls/answers.ts';
 import type { Question } from '../../shared/question.ts';
@@ -11,9 +11,6 @@ import { type Around, answersAs, latestOf, rowOf, type StoredAnswer } from './an
 const most = 50_000;
 const states = { new: '待处理', done: '已处理' } as const;
 
-/** Days and moments are those of China, in filters and charts as here: the file says so, since a sheet has no zone. */
-const zone = { words: 'UTC+8', ms: 8 * 3_600_000 };
-
 interface Column {
   id: string;
   title: string;
@@ -23,7 +20,10 @@ interface Column {
 
 type Cell = string | Date | { number: number; digits: number | undefined } | (Moment & { words: string });
 
-/** The answers that a query leaves, a column for each question there ever was. CSV has the mark that Excel looks for. */
+/**
+ * The answers that a query leaves, a column for each question there ever was, moments by the organisation's clock: the
+ * head says which, since a sheet has no zone. CSV has the mark that Excel looks for.
+ */
 export async function exportAnswers(
   ctx: ServerContext,
   where: { orgId: bigint; formId: bigint },
@@ -31,9 +31,10 @@ export async function exportAnswers(
   format: 'csv' | 'xlsx',
 ): Promise<Uint8Array> {
   const columns = (await latestOf(ctx, where.orgId, where.formId)).map(({ question }) => columnOf(question));
-  const header = ['编号', `提交时间（${zone.words}）`, '状态', '提交人', ...columns.map(({ title }) => title)];
+  const zone = ctx.people.timeZoneOf(where.orgId);
+  const header = ['编号', `提交时间（${columnTimeZone(zone)}）`, '状态', '提交人', ...columns.map(({ title }) => title)];
   const rows: Cell[][] = [];
-  const shape = (row: StoredAnswer, around: Around) => cellsOf(row, around, columns);
+  const shape = (row: StoredAnswer, around: Around) => cellsOf(row, around, { columns, zone });
   let cursor: bigint | undefined;
   do {
     const page = await answersAs(ctx, where, { ...query, cursor, limit: 2000 }, shape);
@@ -62,12 +63,16 @@ function columnOf(question: Question): Column {
 
 const amountOf = ({ type, props }: Question) => ruleOf(type)?.amount?.(props);
 
-function cellsOf(row: StoredAnswer, around: Around, columns: readonly Column[]): Cell[] {
+function cellsOf(
+  row: StoredAnswer,
+  around: Around,
+  { columns, zone }: { columns: readonly Column[]; zone: string },
+): Cell[] {
   const { number, state, person } = rowOf(row, around);
   const asked = new Map(around.questions.map((question) => [question.id, question]));
   return [
     number,
-    new Date(Math.floor((row.at.getTime() + zone.ms) / 1000) * 1000),
+    new Date(Math.floor(wallClock(row.at, zone).getTime() / 1000) * 1000),
     states[state],
     person ?? '',
     ...columns.map((column) => cellOf(asked.get(column.id), row.values[column.id], column)),

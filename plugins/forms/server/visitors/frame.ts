@@ -78,7 +78,7 @@ export async function frameOf(
   if (state.closed !== undefined && !draft) {
     // Whoever booked in time still needs their code.
     const visitor = visitorOf(anonymous, asked.headers);
-    const tickets = visitor === undefined ? [] : await comingTickets(ctx, page.id, visitor);
+    const tickets = visitor === undefined ? [] : await comingTickets(ctx, page, visitor);
     return notice(page.title, closedTexts[state.closed].zh, ticketsHtml(tickets));
   }
   if (state.locked && !draft) return passwordForm(page, back?.says);
@@ -99,7 +99,7 @@ export async function extrasOf(
 ): Promise<Map<string, unknown>> {
   const items = itemsOf(ctx, page);
   const db = ctx.database.query<Tables>();
-  const extras = new Map<string, unknown>(await bookedOf(db, page.id, items));
+  const extras = new Map<string, unknown>(await bookedOf(db, { id: page.id, zone: ctx.people.timeZoneOf(page.orgId) }, items));
   const asked = captcha ? items.find(({ type }) => type === 'field-captcha') : undefined;
   if (asked === undefined) return extras;
   const draft = page.version === null;

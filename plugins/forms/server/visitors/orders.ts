@@ -17,16 +17,16 @@ export function ordersOf(
   return customerOrders(
     asked,
     (range) => submissionsOf(ctx, orgId, visitor, range),
-    orderOf,
+    (submission) => orderOf(submission, ctx.people.timeZoneOf(orgId)),
     () => countSubmissions(ctx, orgId, visitor),
   );
 }
 
-function orderOf(submission: Submission): Omit<CustomerOrder, 'id'> {
+function orderOf(submission: Submission, zone: string): Omit<CustomerOrder, 'id'> {
   const { title, number, at, items, bookings } = submission;
   const said = items.filter(({ text }) => text !== '');
   // Of several the next one that is still to come; the others stand among the facts.
-  const next = bookings.find(({ checked, slot }) => !checked && slotTense(slot, new Date()) !== 'late');
+  const next = bookings.find(({ checked, slot }) => !checked && slotTense(slot, new Date(), zone) !== 'late');
   const shown = next ?? bookings.find(({ checked }) => !checked);
   const others = bookings.filter((booking) => booking !== shown);
   return {

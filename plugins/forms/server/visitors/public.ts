@@ -103,7 +103,7 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
       if (found === undefined) return seeOther(page.slug);
       const settings = settingsOf(found);
       const number = serialText(settings, found.serial);
-      const tickets = ticketsHtml(await ticketsOf(ctx, page.id, request.params.receipt));
+      const tickets = ticketsHtml(await ticketsOf(ctx, page, request.params.receipt));
       const more = `<p class="fb-form-number">编号 <strong>${escapeHtml(number)}</strong></p>${tickets}`;
       const next = tickets === '' ? null : (nextUrl(settings) ?? null);
       return pages().reply(page, thanks(settings.doneText, more, next), { ...askedOf(request), status: 200 });
@@ -116,13 +116,14 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
     const { closed, locked } = await stateOf(ctx, page, askedOf(request));
     const visitor = visitorOf(request.caller, request.headers);
     if (visitor !== undefined) await adoptAnswers(ctx, page.orgId, visitor);
+    const zone = ctx.people.timeZoneOf(page.orgId);
     const result: FormStateAnswer = {
       closed: closed === undefined ? null : closedTexts[closed].zh,
       locked,
       key: newKey(),
       version: page.version,
-      booked: Object.fromEntries(await bookedOf(ctx.database.query<Tables>(), page.id, itemsOf(ctx, page))),
-      tickets: visitor === undefined ? [] : await comingTickets(ctx, page.id, visitor),
+      booked: Object.fromEntries(await bookedOf(ctx.database.query<Tables>(), { id: page.id, zone }, itemsOf(ctx, page))),
+      tickets: visitor === undefined ? [] : await comingTickets(ctx, page, visitor),
       signedIn: typeof visitor?.person === 'bigint',
     };
     const marked = visitor?.device !== undefined;
@@ -149,14 +150,14 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
   async function asJson(page: ShownPage, outcome: Outcome): Promise<Reply> {
     if (outcome.kind !== 'done') return refusal(outcome);
     const { number, settings, receipt } = outcome;
-    const tickets = await ticketsOf(ctx, page.id, receipt);
+    const tickets = await ticketsOf(ctx, page, receipt);
     const result = { number, words: settings.doneText, url: nextUrl(settings) ?? null, receipt, tickets };
     return json(200, { code: 0, result });
   }
 
   /** Where somebody goes once their answer is taken: whoever has a code to show sees that first. */
   async function seeAfter(page: ShownPage, { receipt, settings }: Outcome & { kind: 'done' }): Promise<Reply> {
-    const tickets = await ticketsOf(ctx, page.id, receipt);
+    const tickets = await ticketsOf(ctx, page, receipt);
     const own = `/f/${encodeURIComponent(page.slug)}/done/${receipt}`;
     const location = tickets.length > 0 ? own : (nextUrl(settings) ?? own);
     return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: null };

@@ -1,24 +1,26 @@
-import type { OrderStage } from '@fitout/sdk';
+import { addDays, type OrderStage } from '@fitout/sdk';
 import type { OrderRange, ServerContext, StageCount, Visitor } from '@fitout/sdk/server';
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { publishedPages } from '../../../decoration/api.ts';
 import type { Submission } from '../../api.ts';
 import { wordsOf } from '../../shared/questions.ts';
-import { chinaTime } from '../../shared/rules/booking.ts';
+import { slotClock } from '../../shared/rules/booking.ts';
 import { serialText } from '../../shared/settings.ts';
 import { versionsOf } from '../answers/answers.ts';
 import { settingsOf } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 
-const dayMs = 86_400_000;
-
-/** Where an answer stands at the moment, in SQL; what is late is late as `slotTense` reckons. */
-function stageOf(eb: Pick<ExpressionBuilder<Tables, 'answer'>, 'exists' | 'selectFrom'>): RawBuilder<OrderStage> {
-  const now = new Date();
+/** Where an answer stands at the moment in a zone, in SQL; what is late is late as `slotTense` reckons. */
+function stageOf(
+  eb: Pick<ExpressionBuilder<Tables, 'answer'>, 'exists' | 'selectFrom'>,
+  zone: string,
+): RawBuilder<OrderStage> {
+  const now = slotClock(new Date(), zone);
+  const dayBefore = `${addDays(now.slice(0, 10), -1)}${now.slice(10)}`;
   // A slot over midnight is named by the day it begins on: it ends as late as one that ended there a day before.
   const late = sql<boolean>`(left(slot, 11) || substr(slot, 18) collate "C" <
-    case when substr(slot, 18) collate "C" < substr(slot, 12, 5) then ${chinaTime(new Date(now.getTime() - dayMs))}
-      else ${chinaTime(now)} end)`;
+    case when substr(slot, 18) collate "C" < substr(slot, 12, 5) then ${dayBefore}
+      else ${now} end)`;
   const booked = eb.selectFrom('booking').select('booking.id').whereRef('booking.answer_id', '=', 'answer.id');
   const waiting = booked.where('booking.checked_at', 'is', null);
   return sql<OrderStage>`case
@@ -41,12 +43,13 @@ function sentBy({ holder, person }: Sender) {
 
 /** How many answers of a visitor there are of each stage. */
 export function countSubmissions(ctx: ServerContext, orgId: bigint, sender: Sender): Promise<StageCount[]> {
+  const zone = ctx.people.timeZoneOf(orgId);
   return ctx.database
     .query<Tables>()
     .selectFrom((db) =>
       db
         .selectFrom('answer')
-        .select((eb) => stageOf(eb).as('stage'))
+        .select((eb) => stageOf(eb, zone).as('stage'))
         .where('org_id', '=', orgId)
         .where(sentBy(sender))
         .where('trashed_at', 'is', null)
@@ -64,6 +67,7 @@ export async function submissionsOf(
   sender: Sender,
   { from, to, most, stage: wanted }: OrderRange,
 ): Promise<Submission[]> {
+  const zone = ctx.people.timeZoneOf(orgId);
   const db = ctx.database.query<Tables>();
   const rows = await db
     .selectFrom('answer')
@@ -77,13 +81,13 @@ export async function submissionsOf(
       'answer.state',
       'answer.values',
     ])
-    .select((eb) => ['form.settings', stageOf(eb).as('stage')])
+    .select((eb) => ['form.settings', stageOf(eb, zone).as('stage')])
     .where('answer.org_id', '=', orgId)
     .where(sentBy(sender))
     .where('answer.trashed_at', 'is', null)
     .where('answer.id', '>=', from)
     .where('answer.id', '<=', to)
-    .$if(wanted !== undefined, (query) => query.where((eb) => stageOf(eb), '=', wanted as OrderStage))
+    .$if(wanted !== undefined, (query) => query.where((eb) => stageOf(eb, zone), '=', wanted as OrderStage))
     .orderBy('answer.id', 'desc')
     .limit(most)
     .execute();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LocalText } from '@fitout/sdk';
+import { dayIn, type LocalText, startOfDay } from '@fitout/sdk';
 import type { Caller, FormFields, ServerContext, Visitor } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { ShownPage } from '../../../decoration/api.ts';
@@ -143,10 +143,11 @@ async function keep(
   if (before !== undefined) return before;
   const settings = settingsOf(row);
   const address = signed(row.secret, 'address', sending.addressKey);
-  const no = await limitOf(tx, row, settings, { visitor: sending.visitor, address });
+  const zone = ctx.people.timeZoneOf(page.orgId);
+  const no = await limitOf(tx, row, settings, { visitor: sending.visitor, address, zone });
   if (no !== undefined) return no;
   const slots = slotsIn(questions, judged.values);
-  const faults = await slotFaults(tx, row.id, questions, slots);
+  const faults = await slotFaults(tx, { id: row.id, zone }, questions, slots);
   if (faults.size > 0) return { kind: 'faults', faults, questions };
   const captcha = made.items.find(({ type }) => type === 'field-captcha');
   const wrong = captcha && (await captchaFault(tx, row, captcha, { fields: sending.fields, address }));
@@ -188,16 +189,14 @@ async function keep(
   return doneWith(row, { serial, receipt });
 }
 
-/** The days of the limits are those of China, where the visitors are. */
-export const today = sql<Date>`(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`;
-
 async function limitOf(
   tx: Kysely<Tables>,
   row: FormRow,
   settings: FormSettings,
-  who: { visitor: Visitor | undefined; address: string },
+  who: { visitor: Visitor | undefined; address: string; zone: string },
 ): Promise<Outcome | undefined> {
   const { now } = await tx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+  const today = startOfDay(dayIn(now, who.zone), who.zone);
   const closed = closedNow(settings, row.taken, now);
   if (closed !== undefined) return { kind: 'refused', reason: 'closed', words: closedTexts[closed] };
   const counted = tx

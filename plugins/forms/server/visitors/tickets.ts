@@ -1,30 +1,35 @@
-import { qrPath, spacedCode } from '@fitout/sdk';
+import { addDays, qrPath, spacedCode, timeZoneName } from '@fitout/sdk';
 import { escapeHtml, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import qr from 'qrcode';
-import { chinaTime, dayAfter, slotTense, spokenSlot } from '../../shared/rules/booking.ts';
+import { slotClock, slotTense, spokenSlot } from '../../shared/rules/booking.ts';
+import type { ShownPage } from '../../../decoration/api.ts';
 import type { Ticket } from '../../shared/ticket.ts';
 import { versionsOf } from '../answers/answers.ts';
 import type { Tables } from '../tables.ts';
 
+/** Whose bookings they are. */
+type OfForm = Pick<ShownPage, 'id' | 'orgId'>;
+
 /** The bookings of the answer with that receipt, as its visitor shows them when they come. */
-export async function ticketsOf(ctx: ServerContext, formId: bigint, receipt: string): Promise<Ticket[]> {
-  return ticketsFor(ctx, formId, await booked(ctx, formId).where('answer.receipt', '=', receipt).execute());
+export async function ticketsOf(ctx: ServerContext, form: OfForm, receipt: string): Promise<Ticket[]> {
+  return ticketsFor(ctx, form, await booked(ctx, form.id).where('answer.receipt', '=', receipt).execute());
 }
 
 /** Bookings of a visitor that are still to come, by their time; what they dismissed on the device is left out. */
-export async function comingTickets(ctx: ServerContext, formId: bigint, visitor: Visitor): Promise<Ticket[]> {
+export async function comingTickets(ctx: ServerContext, form: OfForm, visitor: Visitor): Promise<Ticket[]> {
   const now = new Date();
-  const today = chinaTime(now).slice(0, 10);
-  const rows = await booked(ctx, formId)
+  const zone = ctx.people.timeZoneOf(form.orgId);
+  const today = slotClock(now, zone).slice(0, 10);
+  const rows = await booked(ctx, form.id)
     .where('answer.visitor', '=', visitor.holder)
     .where('answer.dismissed', '=', false)
     .where('booking.checked_at', 'is', null)
-    // Slots begin with their day, in China; those over midnight go on into the next one.
+    // Slots begin with their day; those over midnight go on into the next one.
     .where(({ eb, or }) =>
       or([
         eb('booking.slot', '>=', today),
-        eb('booking.slot', '>=', dayAfter(today, -1)).and(
+        eb('booking.slot', '>=', addDays(today, -1)).and(
           sql<boolean>`right(booking.slot, 5) < substr(booking.slot, 12, 5)`,
         ),
       ]),
@@ -33,8 +38,8 @@ export async function comingTickets(ctx: ServerContext, formId: bigint, visitor:
     .execute();
   return ticketsFor(
     ctx,
-    formId,
-    rows.filter(({ slot }) => slotTense(slot, now) !== 'late'),
+    form,
+    rows.filter(({ slot }) => slotTense(slot, now, zone) !== 'late'),
   );
 }
 
@@ -65,14 +70,17 @@ function booked(ctx: ServerContext, formId: bigint) {
 
 async function ticketsFor(
   ctx: ServerContext,
-  formId: bigint,
+  form: OfForm,
   rows: readonly { question: string; slot: string; code: string; version: number }[],
 ): Promise<Ticket[]> {
   if (rows.length === 0) return [];
-  const versions = await versionsOf(ctx.database.query<Tables>(), formId);
+  const versions = await versionsOf(ctx.database.query<Tables>(), form.id);
+  const zone = ctx.people.timeZoneOf(form.orgId);
+  const of = { zone, zoneName: timeZoneName(zone, 'zh-CN') };
   return rows.map(({ question, slot, code, version }) => {
     const asked = versions.get(version)?.find(({ id }) => id === question);
-    return { title: asked?.props.title ?? '', when: spokenSlot(slot), code, qr: qrPath(qr.create(code).modules) };
+    const qrCode = qrPath(qr.create(code).modules);
+    return { title: asked?.props.title ?? '', when: spokenSlot(slot), ...of, code, qr: qrCode };
   });
 }
 

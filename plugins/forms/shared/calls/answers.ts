@@ -5,12 +5,10 @@ import { answerDetail, answerRow, charts } from './things.ts';
 const answers = fun('forms.answers');
 const byId = z.object({ id: zId });
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)));
+/** With one after it that has four digits, too. */
+const day = z.iso.date().refine((text) => text < '9999');
 
-/** Which answers of a form: by days of China that both belong to it. */
+/** Which answers of a form: by days of the organisation that both belong to it. */
 const answerFilter = z.object({
   q: z.string().max(100).optional(),
   state: z.enum(['all', 'new', 'done', 'trashed']).default('all'),

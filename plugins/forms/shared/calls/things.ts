@@ -16,7 +16,7 @@ export const formSettings = z.object({
   cap: count,
   /** Answers of one person or device; null: any number. */
   perPerson: count,
-  /** `day`: counted anew each day of China. */
+  /** `day`: counted anew each day of the organisation. */
   perPersonEvery: z.enum(['ever', 'day']),
   /** Answers from one address in a day; null: any number. */
   perAddress: count,
@@ -129,7 +129,7 @@ export const charts = z.object({
   /** Answers that were counted; the newest ones where there are more. */
   counted: z.int(),
   all: z.int(),
-  /** The last 30 days in China, the oldest first: answers, and how often the form was opened by how many visitors. */
+  /** The last 30 days of the organisation, the oldest first: answers, and how often the form was opened by how many visitors. */
   days: z.array(z.object({ day: z.string(), count: z.int(), views: z.int(), visitors: z.int() })),
   questions: z.array(questionChart),
 });

@@ -1,3 +1,4 @@
+import { defaultTimeZone, timeZoneName } from '@fitout/sdk';
 import { box, disc } from '../../../decoration/api.ts';
 import {
   type BookingProps,
@@ -18,14 +19,16 @@ export interface Booked {
   now: string;
   /** Slot → how many have it. */
   taken: Record<string, number>;
+  /** IANA name of the organisation's time zone, whose clock the slots follow. */
+  zone: string;
 }
 
 type Props = BookingProps & { showLeft: boolean };
 
-function bookedOf(extra: unknown): { now: Date; taken: Record<string, number> } {
-  const { now, taken } = (typeof extra === 'object' && extra !== null ? extra : {}) as Partial<Booked>;
+function bookedOf(extra: unknown, canvasZone = defaultTimeZone): Pick<Booked, 'taken' | 'zone'> & { now: Date } {
+  const { now, taken, zone = canvasZone } = (typeof extra === 'object' && extra !== null ? extra : {}) as Partial<Booked>;
   const at = new Date(now ?? Date.now());
-  return { now: Number.isNaN(at.getTime()) ? new Date() : at, taken: typeof taken === 'object' ? taken : {} };
+  return { now: Number.isNaN(at.getTime()) ? new Date() : at, taken: typeof taken === 'object' ? taken : {}, zone };
 }
 
 export const booking = defineField<Props>({
@@ -117,7 +120,7 @@ export const booking = defineField<Props>({
     except: '',
     showLeft: true,
   }),
-  check: (props) => {
+  check: (props, { now, timeZone = defaultTimeZone }) => {
     for (const key of ['from', 'to'] as const)
       if (props[key] !== '' && !realDay(props[key]))
         return [error(key, '日期格式应为 2026-01-31', 'a day is written 2026-01-31')];
@@ -130,15 +133,16 @@ export const booking = defineField<Props>({
       return [error('times', `时段 ${which}：${fault.zh}`, `time ${which}: ${fault.en}`)];
     }
     if (props.times.length === 0) return [error('times', '还没有时段', 'there is no time')];
-    return slotDays(props, new Date()).length === 0
+    return slotDays(props, now, timeZone).length === 0
       ? [warning('to', '没有可以预约的日期', 'there is no day left to book')]
       : [];
   },
   // One list of everything without script; with it a row of days, and the times of one of them.
-  Control: ({ id, name, props, chose, extra, aria }) => {
-    const { now, taken } = bookedOf(extra);
-    const days = slotDays(props, now);
+  Control: ({ id, name, props, chose, extra, timeZone, aria }) => {
+    const { now, taken, zone } = bookedOf(extra, timeZone);
+    const days = slotDays(props, now, zone);
     return (
+      <>
       <select
         className="fb-field-input"
         id={id}
@@ -164,6 +168,10 @@ export const booking = defineField<Props>({
           </optgroup>
         ))}
       </select>
+      <p className="fb-field-help" data-zone={zone} hidden>
+        {`时段为${timeZoneName(zone, 'zh-CN', now)}`}
+      </p>
+      </>
     );
   },
 });

@@ -5,6 +5,7 @@ import {
   type BlockProblem,
   type BlockSketch,
   type BlockViewProps,
+  type CheckContext,
   defineBlock,
   type Field,
   type FieldGroup,
@@ -35,6 +36,8 @@ export interface ControlProps<P> {
   chose(value: string, first?: boolean, part?: string): boolean;
   /** What the server knows beside; undefined on the canvas. */
   extra: unknown;
+  /** IANA name of the organisation's time zone on the canvas; what a page needs of it comes with `extra`. */
+  timeZone: string | undefined;
   /** What every control of the field says of itself to those who do not see. */
   aria: { 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
 }
@@ -57,7 +60,7 @@ export interface FieldKind<P extends Asked> {
   rules?: 'none';
   /** Values beside its rules that name other questions, under the ids of a copy. */
   renamed?(props: P, renamed: (id: string) => string): Partial<P>;
-  check?(props: P): BlockProblem[];
+  check?(props: P, context: Pick<CheckContext, 'now' | 'timeZone'>): BlockProblem[];
   assets?(props: P): string[];
   Control(props: ControlProps<P>): ReactNode;
 }
@@ -108,7 +111,7 @@ export function defineField<P extends Asked>(kind: FieldKind<P>): BlockDefinitio
       ...(kind.rules === 'none' ? {} : { rules: renamedRules(props.rules, renamed) }),
       ...kind.renamed?.(props, renamed),
     }),
-    check: (props) => [...titleProblem(props), ...(kind.check?.(props) ?? [])],
+    check: (props, context) => [...titleProblem(props), ...(kind.check?.(props, context) ?? [])],
     assets: (props) => kind.assets?.(props) ?? [],
     links: () => [],
     View: (view) => <FieldView kind={kind} view={view} />,
@@ -146,6 +149,7 @@ function FieldView<P extends Asked>(all: { kind: FieldKind<P>; view: BlockViewPr
     chose: (value, first = false, part = '') =>
       data?.typed === undefined ? first : (data.typed[part]?.includes(value) ?? false),
     extra: data?.extra,
+    timeZone: view.timeZone,
     aria: {
       ...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') }),
       ...(data?.fault === undefined ? {} : { 'aria-invalid': true as const }),

@@ -1,11 +1,12 @@
 import { spacedCode } from '@fitout/sdk';
 import type { Ticket } from '../ticket.ts';
 import { make } from './dom.ts';
+import { isOwnClock } from './zones.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
 /** The code of a booking, for its visitor to keep a picture of. */
-export function ticket({ title, when, code, qr: { edge, path } }: Ticket): HTMLElement {
+export function ticket({ title, when, zone, zoneName, code, qr: { edge, path } }: Ticket): HTMLElement {
   const picture = document.createElementNS(svg, 'svg');
   const modules = document.createElementNS(svg, 'path');
   for (const [name, value] of Object.entries({
@@ -20,7 +21,7 @@ export function ticket({ title, when, code, qr: { edge, path } }: Ticket): HTMLE
   return make(
     'section',
     { class: 'fb-form-ticket' },
-    make('p', {}, title, make('strong', {}, when)),
+    make('p', {}, title, make('strong', {}, when), isOwnClock(zone) ? '' : zoneName),
     picture,
     make('output', {}, spacedCode(code)),
     make('p', {}, '到场时出示此码签到'),

@@ -1,11 +1,11 @@
-import type { LocalText } from '@fitout/sdk';
+import { addDays, type LocalText, wallTime } from '@fitout/sdk';
 import { messages } from '../messages.ts';
 import { realDay } from './dates.ts';
 import type { Asked, Rule } from './rule.ts';
 
 /**
- * A span of time that recurs on each day, and how many people it takes. `HH:MM` of China; it ends at `24:00` at the
- * latest, or on the next day where `to` is earlier than `from`.
+ * A span of time that recurs on each day, and how many people it takes. `HH:MM` by the clock of the organisation; it
+ * ends at `24:00` at the latest, or on the next day where `to` is earlier than `from`.
  */
 export interface SlotTime {
   [key: string]: string | number;
@@ -88,9 +88,9 @@ function dayFits(day: string, props: BookingProps, left: ReadonlySet<string>): b
   return !left.has(day);
 }
 
-/** Day and time of China at an instant: `2026-12-01 09:30`. */
-export function chinaTime(now: Date): string {
-  return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+/** Day and time of a zone at an instant, as names of slots have them: `2026-12-01 09:30`. */
+export function slotClock(now: Date, zone: string): string {
+  return wallTime(now, zone).replace('T', ' ');
 }
 
 export interface SlotDay {
@@ -99,16 +99,16 @@ export interface SlotDay {
   times: SlotTime[];
 }
 
-/** The days that can be booked at an instant, with the slots of each. */
-export function slotDays(props: BookingProps, now: Date): SlotDay[] {
-  const [today, at] = chinaTime(now).split(' ') as [string, string];
+/** The days that can be booked at an instant in the organisation's zone, with the slots of each. */
+export function slotDays(props: BookingProps, now: Date, zone: string): SlotDay[] {
+  const [today, at] = slotClock(now, zone).split(' ') as [string, string];
   const times = timesOf(props);
   const left = exceptions(props);
   const count = Math.max(1, Math.min(slotLimits.days, Math.round(props.ahead) || slotLimits.days));
   const start = realDay(props.from) && props.from > today ? props.from : today;
   const found: SlotDay[] = [];
   for (let n = 0; n < count; n++) {
-    const day = dayAfter(start, n);
+    const day = addDays(start, n);
     if (realDay(props.to) && day > props.to) break;
     if (!dayFits(day, props, left)) continue;
     const open = day === today ? times.filter((time) => time.from > at) : times;
@@ -118,8 +118,8 @@ export function slotDays(props: BookingProps, now: Date): SlotDay[] {
 }
 
 /** Can it be booked at this instant, whoever else did? */
-export function slotOpen(name: string, props: BookingProps, now: Date): boolean {
-  return slotDays(props, now).some(({ day, times }) => times.some((time) => slotName(day, time) === name));
+export function slotOpen(name: string, props: BookingProps, now: Date, zone: string): boolean {
+  return slotDays(props, now, zone).some(({ day, times }) => times.some((time) => slotName(day, time) === name));
 }
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
@@ -147,17 +147,16 @@ export function spokenSlot(name: string): string {
   return realDay(day) ? `${spokenDay(day)} ${spokenTime(timeIn(name))}` : name;
 }
 
-/** The day so many days after another one, or before it. */
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Where an instant stands to a slot: `early` before its day, `now` on its day until it ends, `late` after that. */
-export function slotTense(name: string, now: Date): 'early' | 'now' | 'late' {
-  const at = chinaTime(now);
+/**
+ * Where an instant stands to a slot in the organisation's zone: `early` before its day, `now` on its day until it ends,
+ * `late` after that.
+ */
+export function slotTense(name: string, now: Date, zone: string): 'early' | 'now' | 'late' {
+  const at = slotClock(now, zone);
   const day = name.slice(0, 10);
   if (day > at.slice(0, 10)) return 'early';
   const { from, to } = timeIn(name);
-  return `${overMidnight(from, to) ? dayAfter(day) : day} ${to}` < at ? 'late' : 'now';
+  return `${overMidnight(from, to) ? addDays(day, 1) : day} ${to}` < at ? 'late' : 'now';
 }
 
 /**

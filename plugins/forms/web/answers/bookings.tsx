@@ -1,18 +1,17 @@
 import { spacedCode } from '@fitout/sdk';
-import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
+import { usePlugin, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { BookingRow } from '../../shared/calls/things.ts';
 import { spokenSlot } from '../../shared/rules/booking.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
-import { answerTime } from './time.ts';
 
 /** The slots of an answer: did their visitor come, when, and who let them in. */
 export function Bookings({ bookings, onChanged }: { bookings: readonly BookingRow[]; onChanged(): void }) {
   const { http, session, toasts } = usePlugin();
   const t = useText();
-  const language = useLanguage();
+  const when = useWhen(useSetTimes().zone);
   const [busy, setBusy] = useState(false);
   const change = async ({ id, checkedAt }: BookingRow) => {
     const undo = checkedAt !== null;
@@ -39,7 +38,7 @@ export function Bookings({ bookings, onChanged }: { bookings: readonly BookingRo
             </Badge>
             <small>
               {booking.title} · <code>{spacedCode(booking.code)}</code>
-              {booking.checkedAt === null ? null : ` · ${booking.checkedBy} ${answerTime(booking.checkedAt, language)}`}
+              {booking.checkedAt === null ? null : ` · ${booking.checkedBy} ${when(booking.checkedAt)}`}
             </small>
           </div>
           {session.can('forms.checkin') ? (

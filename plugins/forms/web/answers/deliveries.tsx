@@ -1,8 +1,7 @@
-import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
-import { answerTime } from './time.ts';
 
 const states = {
   waiting: { color: 'informative', label: { zh: '等待', en: 'Waiting' } },
@@ -14,7 +13,7 @@ const states = {
 export function Deliveries({ id }: { id: string }) {
   const { http } = usePlugin();
   const t = useText();
-  const language = useLanguage();
+  const when = useWhen(useSetTimes().zone);
   const client = formsClient(http);
   const deliveries = useRemote(`deliveries ${id}`, (signal) => client.deliveries(id, signal));
   const items = deliveries.data?.items ?? [];
@@ -26,7 +25,7 @@ export function Deliveries({ id }: { id: string }) {
           <Badge appearance="tint" color={states[one.state].color}>
             {t(states[one.state].label)}
           </Badge>
-          {one.number} · {answerTime(one.at, language)} · {one.said}
+          {one.number} · {when(one.at)} · {one.said}
           {one.state === 'failed' ? (
             <Button size="small" onClick={() => void client.retry(one.id).then(deliveries.reload, () => undefined)}>
               {t({ zh: '重发', en: 'Send again' })}

@@ -1,12 +1,11 @@
 import { DrawerHead } from '@fitout/sdk/desktop';
-import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { Button, DrawerBody, DrawerFooter, OverlayDrawer, Spinner } from '@fluentui/react-components';
 import type { AnswerDetail } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 import { Bookings } from './bookings.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { answerTime } from './time.ts';
 
 /** One answer as it was given, and what is done with it. */
 export function AnswerDrawer(props: { id: string; formId: string; onClose(): void; onChanged(): void }) {
@@ -65,13 +64,13 @@ export function AnswerDrawer(props: { id: string; formId: string; onClose(): voi
 function Body({ answer, onChanged }: { answer: AnswerDetail; onChanged(): void }) {
   const { http, overlays } = usePlugin();
   const t = useText();
-  const language = useLanguage();
+  const when = useWhen(useSetTimes().zone);
   const client = formsClient(http);
   const urlOf = (file: string) => client.fileUrl(answer.id, file);
   return (
     <>
       <p className={classes.facts}>
-        <StateBadge state={answer.state} /> {answerTime(answer.at, language)} ·{' '}
+        <StateBadge state={answer.state} /> {when(answer.at)} ·{' '}
         {answer.person ?? t({ zh: '访客', en: 'a visitor' })} ·{' '}
         {t({ zh: '表单版本 {n}', en: 'version {n}' }, { n: answer.version })}
         {answer.handledBy === null

@@ -15,7 +15,7 @@ import {
   useFilters,
   useSelection,
 } from '@fitout/sdk/desktop';
-import { useLanguage, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemoteList, useServerChanges, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
@@ -24,7 +24,6 @@ import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 import { AnswerDrawer } from './detail.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { answerTime } from './time.ts';
 
 const states = [
   { value: 'all', label: { zh: '全部', en: 'All' } },
@@ -131,7 +130,8 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
 /** Number, moment and state, and each question that was ever asked. */
 function useAnswerColumns(form: FormDetail, open: (answer: AnswerRow) => void) {
   const t = useText();
-  const language = useLanguage();
+  const { zone, otherZone } = useSetTimes();
+  const when = useWhen(zone);
   return useColumns<AnswerRow>(`answers.${form.id}`, [
     {
       key: 'number',
@@ -146,8 +146,8 @@ function useAnswerColumns(form: FormDetail, open: (answer: AnswerRow) => void) {
     },
     {
       key: 'at',
-      head: t({ zh: '提交时间', en: 'Sent' }),
-      cell: ({ at }) => <span className={classes.when}>{answerTime(at, language)}</span>,
+      head: otherZone === undefined ? t({ zh: '提交时间', en: 'Sent' }) : t({ zh: '提交时间（{zone}）', en: 'Sent, {zone}' }, { zone: otherZone }),
+      cell: ({ at }) => <span className={classes.when}>{when(at)}</span>,
     },
     { key: 'state', head: t({ zh: '状态', en: 'Status' }), cell: ({ state }) => <StateBadge state={state} /> },
     ...form.questions.map(

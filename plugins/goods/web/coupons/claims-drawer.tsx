@@ -1,6 +1,6 @@
 import { spacedCode } from '@fitout/sdk';
 import { Empty, errorText, FormDrawer, LoadFailed, Loading, More, useClosing } from '@fitout/sdk/desktop';
-import { useDebounced, usePlugin, useRemoteList, useText, useWhen } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useRemoteList, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import classes from './coupons.module.css';
 export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void }) {
   const { http, session, toasts } = usePlugin();
   const t = useText();
-  const when = useWhen();
+  const when = useWhen(useSetTimes().zone);
   const closing = useClosing<never>(close);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());

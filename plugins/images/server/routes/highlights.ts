@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultTimeZone, wallTime } from '@fitout/sdk';
+import { dayIn } from '@fitout/sdk';
 import type { Handlers, Reply, ServerContext } from '@fitout/sdk/server';
 import type { HighlightOutline, HighlightPage, highlightCalls } from '../../shared/calls/highlights.ts';
 import { type HighlightScope, highlightIndex, highlightOutline, highlightPage } from '../library/highlights.ts';
@@ -22,6 +22,11 @@ export function highlightHandlers(ctx: ServerContext): Handlers<typeof highlight
   const read = (scope: HighlightScope) => highlightOutline(db(), scope);
   // Apart from each other: whoever searches for ever new words makes nobody's gallery be read anew.
   const [whole, searched] = [keptOutlines(ctx, read), keptOutlines(ctx, read)];
+  const scopeOf = (orgId: bigint, q = ''): HighlightScope => ({
+    orgId,
+    // “Today” and “last year” of a search are those of the organisation.
+    words: searchWords(q, dayIn(new Date(), ctx.people.timeZoneOf(orgId))),
+  });
   const outlineOf = (scope: HighlightScope) => (scope.words.length === 0 ? whole : searched)(scope);
   return {
     'GET highlights/outline': async ({ orgId, headers, query }) =>
@@ -33,12 +38,6 @@ export function highlightHandlers(ctx: ServerContext): Handlers<typeof highlight
     }),
   };
 }
-
-/** Days follow the clock in China, as those of pictures without a time of their own do. */
-const scopeOf = (orgId: bigint, q = ''): HighlightScope => ({
-  orgId,
-  words: searchWords(q, wallTime(new Date(), defaultTimeZone).slice(0, 10)),
-});
 
 /** Ten thousand pictures are a heavy question for each of a thousand visitors: they share one answer. */
 function keptOutlines(ctx: ServerContext, read: (scope: HighlightScope) => Promise<HighlightOutline>) {

@@ -1,3 +1,4 @@
+import { dayIn } from '@fitout/sdk';
 import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
 import type { BatchState, importCalls } from '../../shared/calls/imports.ts';
@@ -24,7 +25,6 @@ export function importHandlers(ctx: ServerContext): ImportHandlers {
 }
 
 const dbOf = (ctx: ServerContext) => ctx.database.query<Tables>();
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** The carrier of a batch's pool, and the terms of its mapping's tariff. */
 async function around(ctx: ServerContext, batch: BatchRow, mapping: StoredMapping) {
@@ -203,7 +203,7 @@ function wholePools(ctx: ServerContext) {
     },
     'GET pools/:id/export': async ({ params: { id }, query: { english = false }, orgId }) => {
       const pool = await readPool(dbOf(ctx), orgId, id);
-      return csvReply(`${pool.name}-${today()}.csv`, poolLines(ctx, { orgId, pool: pool.no }, english));
+      return csvReply(`${pool.name}-${dayIn(new Date(), ctx.people.timeZoneOf(orgId))}.csv`, poolLines(ctx, { orgId, pool: pool.no }, english));
     },
   } satisfies Partial<ImportHandlers>;
 }

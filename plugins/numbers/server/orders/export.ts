@@ -1,4 +1,4 @@
-import { csvLine } from '@fitout/sdk';
+import { columnTimeZone, csvLine, wallClock } from '@fitout/sdk';
 import { type ServerContext, type WorkbookCell, writeWorkbook } from '@fitout/sdk/server';
 import type { OrderFilter } from '../../shared/calls/orders.ts';
 import type { OrderRecord } from '../../shared/calls/things.ts';
@@ -6,14 +6,19 @@ import { limits } from '../../shared/limits.ts';
 import { stateTexts } from '../../shared/order-texts.ts';
 import { listOrders } from './orders.ts';
 
-/** Moments are those of China, and the file says so: a sheet has no zone. */
-const zone = { words: 'UTC+8', ms: 8 * 3_600_000 };
-
-const moment = (iso: string): string =>
-  new Date(Date.parse(iso) + zone.ms).toISOString().slice(0, 19).replace('T', ' ');
+const moment = (iso: string, zone: string): string =>
+  wallClock(new Date(iso), zone).toISOString().slice(0, 19).replace('T', ' ');
 const yuan = (cents: number): string => (cents / 100).toFixed(2);
 
-const columns: { title: string; width: number; text(order: OrderRecord): string; number?: true }[] = [
+interface Column {
+  title: string;
+  width: number;
+  text(order: OrderRecord): string;
+  number?: true;
+}
+
+/** Moments are by the organisation's clock, and the file says which: a sheet has no zone. */
+const columnsIn = (zone: string): Column[] => [
   { title: '号码', width: 26, text: (order) => chosenOf(order).join('、') },
   { title: '备选号', width: 26, text: ({ numbers }) => spareOf(numbers).join('、') },
   { title: '状态', width: 10, text: ({ state }) => stateTexts[state].zh },
@@ -27,8 +32,8 @@ const columns: { title: string; width: number; text(order: OrderRecord): string;
   { title: '月低消（元）', width: 12, text: (order) => yuan(sum(order, 'monthly')), number: true },
   { title: '协议期（月）', width: 12, text: (order) => months(order) },
   { title: '备注', width: 30, text: ({ note }) => note },
-  { title: `下单时间（${zone.words}）`, width: 20, text: ({ madeAt }) => moment(madeAt) },
-  { title: `更新时间（${zone.words}）`, width: 20, text: ({ changedAt }) => moment(changedAt) },
+  { title: `下单时间（${columnTimeZone(zone)}）`, width: 20, text: ({ madeAt }) => moment(madeAt, zone) },
+  { title: `更新时间（${columnTimeZone(zone)}）`, width: 20, text: ({ changedAt }) => moment(changedAt, zone) },
   { title: '订单号', width: 22, text: ({ id }) => String(id) },
 ];
 
@@ -55,6 +60,7 @@ export async function exportOrders(
   filter: OrderFilter,
   format: 'csv' | 'xlsx',
 ): Promise<Uint8Array> {
+  const columns = columnsIn(ctx.people.timeZoneOf(orgId));
   const orders: OrderRecord[] = [];
   let cursor: bigint | undefined;
   do {

@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { addDays, FitoutError, startOfDay } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
 import type { OrderFilter } from '../../shared/calls/orders.ts';
@@ -81,7 +81,7 @@ export async function listOrders(
   orgId: bigint,
   query: OrderFilter & { cursor?: bigint | undefined; limit: number },
 ): Promise<{ items: OrderRecord[]; next: string | null }> {
-  let select = filtered(ctx.database.query<Tables>(), orgId, query)
+  let select = filtered(ctx, orgId, query)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
@@ -94,14 +94,14 @@ export async function listOrders(
   };
 }
 
-function filtered(db: Db, orgId: bigint, { q = '', state, seller, from, to }: OrderFilter) {
-  let select = db.selectFrom('orders').where('org_id', '=', orgId);
+/** Those that a filter leaves; its days are those of the organisation's zone. */
+function filtered(ctx: ServerContext, orgId: bigint, { q = '', state, seller, from, to }: OrderFilter) {
+  const zone = ctx.people.timeZoneOf(orgId);
+  let select = ctx.database.query<Tables>().selectFrom('orders').where('org_id', '=', orgId);
   if (state !== undefined) select = select.where(inState(state));
   if (seller !== undefined) select = select.where('seller_id', '=', seller);
-  if (from !== undefined)
-    select = select.where(sql<boolean>`made_at >= (${from}::date)::timestamp at time zone 'UTC' - interval '8 hours'`);
-  if (to !== undefined)
-    select = select.where(sql<boolean>`made_at < (${to}::date + 1)::timestamp at time zone 'UTC' - interval '8 hours'`);
+  if (from !== undefined) select = select.where('made_at', '>=', startOfDay(from, zone));
+  if (to !== undefined) select = select.where('made_at', '<', startOfDay(addDays(to, 1), zone));
   const words = q.trim();
   if (words === '') return select;
   const digits = words.replaceAll(/\D/g, '');

@@ -1,15 +1,17 @@
+import { daysUntil, startOfDay } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { sales } from '../../shared/calls/things.ts';
 import type { Tables } from '../tables.ts';
 
-/** A day of China: what people mean by today. */
-const day = sql<string>`to_char(e.at at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`;
-const today = sql<Date>`(date_trunc('day', clock_timestamp() at time zone 'UTC' + interval '8 hours') - interval '8 hours') at time zone 'UTC'`;
-
-/** Numbers held, reserved and sold on each of the last days, today included, and by whom. */
+/** Numbers held, reserved and sold on each of the last days of the organisation's zone, today included, and by whom. */
 export async function salesOf(ctx: ServerContext, orgId: bigint, days: number): Promise<z.output<typeof sales>> {
+  const zone = ctx.people.timeZoneOf(orgId);
+  const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.database.query());
+  const shown = daysUntil(clock[0]?.now ?? new Date(), days, zone);
+  const starts = shown.map((one) => startOfDay(one, zone).toISOString());
+  const place = sql<number>`width_bucket(e.at, ${starts}::timestamptz[])`;
   const counted = (what: string) => sql<number>`count(*) filter (where e.what = ${sql.lit(what)})::int`;
   const base = ctx.database
     .query<Tables>()
@@ -18,10 +20,10 @@ export async function salesOf(ctx: ServerContext, orgId: bigint, days: number): 
     .innerJoin('order_number as n', (on) => on.onRef('n.order_id', '=', 'e.order_id').on('n.chosen', '=', true))
     .where('e.org_id', '=', orgId)
     .where('e.what', 'in', ['hold', 'reserve', 'confirm'])
-    .where(sql<boolean>`e.at >= ${today} - make_interval(days => ${days - 1})`)
+    .where(sql<boolean>`e.at >= ${starts[0]}::timestamptz`)
     .select([counted('hold').as('held'), counted('reserve').as('reserved'), counted('confirm').as('sold')]);
   const [byDay, bySeller] = await Promise.all([
-    base.select(day.as('day')).groupBy(day).orderBy('day').execute(),
+    base.select(place.as('place')).groupBy('place').orderBy('place').execute(),
     base.select('o.seller_id').groupBy('o.seller_id').execute(),
   ]);
   const people = await ctx.people.byIds(
@@ -29,7 +31,7 @@ export async function salesOf(ctx: ServerContext, orgId: bigint, days: number): 
     bySeller.flatMap(({ seller_id }) => seller_id ?? []),
   );
   return {
-    days: byDay.map(({ day: one, held, reserved, sold }) => ({ day: one, held, reserved, sold })),
+    days: byDay.map(({ place: at, held, reserved, sold }) => ({ day: shown[at - 1] ?? '', held, reserved, sold })),
     sellers: bySeller
       .map(({ seller_id, held, reserved, sold }) => ({
         seller: seller_id === null ? null : (people.get(seller_id)?.name ?? ''),

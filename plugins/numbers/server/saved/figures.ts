@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@fitout/sdk';
 import type { Log, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { patternsAsked } from '../../shared/search/asked-patterns.ts';
@@ -12,6 +13,8 @@ const maxWanted = 50;
 
 interface Counted {
   orgId: bigint;
+  /** Of the organisation's zone. */
+  day: string;
   carrier: string;
   pattern: string;
   searches: number;
@@ -19,15 +22,16 @@ interface Counted {
 }
 
 /** Counts searches in memory and writes the sums once a minute: a search costs no write. */
-export function searchFigures(ctx: Pick<ServerContext, 'database' | 'log'>): {
+export function searchFigures(ctx: Pick<ServerContext, 'database' | 'log' | 'people'>): {
   note(search: { orgId: bigint; carrier: string; wish: CheckedWish; total: number }): void;
   flush(): Promise<void>;
 } {
   let counted = new Map<string, Counted>();
   let timer: NodeJS.Timeout | undefined;
   const add = (orgId: bigint, carrier: string, pattern: string, missed: boolean) => {
-    const key = `${orgId} ${carrier} ${pattern}`;
-    const one = counted.get(key) ?? { orgId, carrier, pattern, searches: 0, missed: 0 };
+    const day = dayIn(new Date(), ctx.people.timeZoneOf(orgId));
+    const key = `${orgId} ${day} ${carrier} ${pattern}`;
+    const one = counted.get(key) ?? { orgId, day, carrier, pattern, searches: 0, missed: 0 };
     if (pattern !== '' && one.searches === 0 && counted.size >= maxPatterns) return;
     one.searches++;
     if (missed) one.missed++;
@@ -62,8 +66,8 @@ async function write(db: Db, rows: readonly Counted[]): Promise<void> {
   await db
     .insertInto('search_figure')
     .values(
-      sorted.map(({ orgId, carrier, pattern, searches, missed }) => ({
-        ...{ org_id: orgId, day: sql<string>`current_date`, carrier, pattern, searches, missed },
+      sorted.map(({ orgId, day, carrier, pattern, searches, missed }) => ({
+        ...{ org_id: orgId, day, carrier, pattern, searches, missed },
       })),
     )
     .onConflict((on) =>
@@ -80,9 +84,13 @@ interface Figures {
   missed: { carrier: string; pattern: string; searches: number; missed: number }[];
 }
 
-/** Searches of the last days, and what was wanted in vain. */
-export async function readFigures(db: Db, orgId: bigint, days: number): Promise<Figures> {
-  const since = sql<string>`current_date - ${days - 1}::int`;
+/** Searches of the last days of the organisation's zone, and what was wanted in vain. */
+export async function readFigures(
+  db: Db,
+  { orgId, zone }: { orgId: bigint; zone: string },
+  days: number,
+): Promise<Figures> {
+  const since = addDays(dayIn(new Date(), zone), 1 - days);
   const rows = await db
     .selectFrom('search_figure')
     .select([sql<string>`day::text`.as('day'), 'carrier', 'searches', 'missed'])

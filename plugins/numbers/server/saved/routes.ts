@@ -42,7 +42,7 @@ export function savedHandlers(
     'GET figures': async ({ query, orgId }) => {
       // What this server has counted so far; another one is at most a minute behind.
       await figures.flush();
-      return readFigures(db(), orgId, query.days);
+      return readFigures(db(), { orgId, zone: ctx.people.timeZoneOf(orgId) }, query.days);
     },
   };
 }

@@ -1,4 +1,11 @@
-import type { CustomerOrder, CustomerOrders, OrderStage } from '@fitout/sdk';
+import {
+  type CustomerOrder,
+  type CustomerOrders,
+  type LocalText,
+  type OrderStage,
+  timeZoneName,
+  wallTime,
+} from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { OrderState } from '../../shared/calls/things.ts';
@@ -39,9 +46,20 @@ const cancels = {
 
 const wayOut = (id: bigint) => `/p/numbers/visitors/orders/${id}/release`;
 
-const moment = new Intl.DateTimeFormat('zh-CN', {
-  ...{ timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-});
+/** `11/21 09:00` by the organisation's clock. */
+function moment(at: Date, zone: string): string {
+  const [, month, day, time] = /^\d+-(\d+)-(\d+)T(.+)$/.exec(wallTime(at, zone)) ?? [];
+  return `${Number(month)}/${Number(day)} ${time}`;
+}
+
+/** Until when it is held, with whose time that is: the customer may be elsewhere. */
+function heldUntil(until: Date, zone: string): LocalText {
+  const at = moment(until, zone);
+  return {
+    zh: `保留到 ${at}，${timeZoneName(zone, 'zh-CN', until)}。请尽快预订`,
+    en: `Held until ${at}, ${timeZoneName(zone, 'en', until)}. Reserve it soon`,
+  };
+}
 
 /** Numbers that a customer, or a device without a session, holds or reserved, for the list of their orders. */
 export function numbersOf(
@@ -82,12 +100,7 @@ export function numbersOf(
       stage: at,
       at: made_at.toISOString(),
       ...(state === 'held' && at === 'confirm' && until !== null
-        ? {
-            summary: {
-              zh: `保留到 ${moment.format(until)}，请尽快预订`,
-              en: `Held until ${moment.format(until)}. Reserve it soon`,
-            },
-          }
+        ? { summary: heldUntil(until, ctx.people.timeZoneOf(orgId)) }
         : {}),
       ...((state === 'held' || state === 'reserved') && at === 'confirm'
         ? { cancel: { ...cancels[state], to: wayOut(id) } }

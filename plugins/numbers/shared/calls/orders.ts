@@ -59,7 +59,8 @@ export type TransferAsk = z.output<typeof transferBody>;
 export type TransferInput = z.input<typeof transferBody>;
 
 const changed = z.strictObject({ rev: zRevision });
-const day = z.iso.date();
+/** With one after it that has four digits, too. */
+const day = z.iso.date().refine((text) => text < '9999');
 
 /** What narrows the list of orders and the file of them. */
 export const orderFilter = z.object({
@@ -67,7 +68,7 @@ export const orderFilter = z.object({
   q: zLine(40).optional(),
   state: z.enum(orderStates).optional(),
   seller: zId.optional(),
-  /** Days of China, both included, on which the order was made. */
+  /** Days of the organisation, both included, on which the order was made. */
   from: day.optional(),
   to: day.optional(),
 });

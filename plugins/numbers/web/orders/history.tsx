@@ -1,5 +1,5 @@
 import { LoadFailed } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useServerChanges, useText, useWhen } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useServerChanges, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import type { OrderEvent } from '../../shared/calls/things.ts';
 import { deedTexts } from '../../shared/order-texts.ts';
 import { orderClient, orderTopics } from './client.ts';
@@ -36,7 +36,7 @@ export function OrderHistory({ id }: { id: string }) {
 
 function Deed({ event }: { event: OrderEvent }) {
   const t = useText();
-  const when = useWhen();
+  const when = useWhen(useSetTimes().zone);
   const said = (part: OrderEvent['changes'][number]['part'], value: string | null) =>
     value === null ? t({ zh: '无', en: 'none' }) : part === 'until' ? when(value) : value;
   // A visitor gives no reasons: what has one and nobody's name was done by a job.

@@ -1,5 +1,5 @@
 import { DrawerHead, Gone, LoadFailed, Loading, useClosing } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useServerChanges, useText, useWhen } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useServerChanges, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import {
   Button,
   DrawerBody,
@@ -71,7 +71,7 @@ export function OrderDrawer({ id, onClose, onChanged }: { id: string; onClose():
 function OrderFacts({ order, onOver, onEdit }: { order: NumberOrder; onOver(): void; onEdit(): void }) {
   const { session } = usePlugin();
   const t = useText();
-  const when = useWhen();
+  const when = useWhen(useSetTimes().zone);
   const none = t({ zh: '未填写', en: 'Not provided' });
   const spare = order.numbers.filter(({ chosen }) => !chosen);
   const fact = (head: string, value: string, wide = false) => (

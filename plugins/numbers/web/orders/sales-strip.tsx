@@ -1,5 +1,6 @@
+import { daysUntil } from '@fitout/sdk';
 import { FilterSelect, LoadFailed } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useServerChanges, useSetTimes, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import type { Sales } from '../../shared/calls/things.ts';
 import { orderClient, orderTopics } from './client.ts';
@@ -74,11 +75,10 @@ function Funnel({ sales }: { sales: Sales | undefined }) {
 function Days({ sales, span }: { sales: Sales; span: number }) {
   const t = useText();
   const of = new Map(sales.days.map((day) => [day.day, day]));
-  const last = Date.now() + 8 * 3_600_000;
-  const days = Array.from({ length: span }, (_, index) => {
-    const day = new Date(last - (span - 1 - index) * 86_400_000).toISOString().slice(0, 10);
-    return of.get(day) ?? { day, held: 0, reserved: 0, sold: 0 };
-  });
+  const { zone } = useSetTimes();
+  const days = daysUntil(new Date(), span, zone).map(
+    (day) => of.get(day) ?? { day, held: 0, reserved: 0, sold: 0 },
+  );
   const most = Math.max(1, ...days.map(({ held, reserved, sold }) => Math.max(held, reserved, sold)));
   const words = (day: Sales['days'][number]) =>
     t(

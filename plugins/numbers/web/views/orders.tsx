@@ -11,7 +11,7 @@ import {
   useColumns,
   useFilters,
 } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useRemoteList, useServerChanges, useText, useWhen } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useRemoteList, useServerChanges, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTaskListLtrRegular, SettingsRegular } from '@fluentui/react-icons';
 import { type ReactNode, useState } from 'react';
@@ -161,7 +161,8 @@ function PageActions({
 
 function useOrderColumns(open: (order: NumberOrder) => void, onOver: () => void) {
   const t = useText();
-  const when = useWhen();
+  const { zone, otherZone } = useSetTimes();
+  const when = useWhen(zone);
   const none = <Quiet>{t({ zh: '无', en: 'None' })}</Quiet>;
   return useColumns<NumberOrder>('orders', [
     {
@@ -221,7 +222,10 @@ function useOrderColumns(open: (order: NumberOrder) => void, onOver: () => void)
     },
     {
       key: 'made',
-      head: t({ zh: '下单时间', en: 'Placed' }),
+      head:
+        otherZone === undefined
+          ? t({ zh: '下单时间', en: 'Placed' })
+          : t({ zh: '下单时间（{zone}）', en: 'Placed, {zone}' }, { zone: otherZone }),
       cell: ({ madeAt }) => <span className={classes.when}>{when(madeAt)}</span>,
     },
   ]);

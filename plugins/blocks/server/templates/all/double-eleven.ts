@@ -41,7 +41,7 @@ export function doubleEleven(): Template {
     palette: ['#d62839', '#ff4d3d', '#ffd166', '#ffffff', '#7a0f1f'],
     share: 'hero',
     pictures,
-    blocks: (now) => [
+    blocks: (now, timeZone) => [
       hero({
         picture: share,
         ground: '#c9184a',
@@ -51,7 +51,7 @@ export function doubleEleven(): Template {
         room: 230,
       }),
       card([
-        block('countdown', { end: daysAfter(now, 12), label: '距活动结束', color: '#d62839' }),
+        block('countdown', { end: daysAfter(now, 12, timeZone), label: '距活动结束', color: '#d62839' }),
         entries([
           [icons[0], '限时秒杀', toHome, { badge: 'HOT' }],
           [icons[1], '领券中心', toMine],

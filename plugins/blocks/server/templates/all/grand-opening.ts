@@ -32,7 +32,7 @@ export function grandOpening(): Template {
     palette: ['#e0561b', '#ff9f45', '#e5383b', '#ffffff', '#fff6ea'],
     share: 'hero',
     pictures,
-    blocks: (now) => [
+    blocks: (now, timeZone) => [
       hero({
         picture: share,
         ground: '#ff9f45',
@@ -42,7 +42,7 @@ export function grandOpening(): Template {
         room: 250,
       }),
       card([
-        block('countdown', { end: daysAfter(now, 3), label: '开业优惠还剩', color: '#c8400c' }),
+        block('countdown', { end: daysAfter(now, 3, timeZone), label: '开业优惠还剩', color: '#c8400c' }),
         entries(
           [
             [icons[0], '到店有礼', toHome, { subtitle: '限前 200 位' }],

@@ -36,7 +36,7 @@ export function luckyDraw(): Template {
     palette: ['#6d3ad0', '#a855f7', '#ffd166', '#ffffff', '#3b1a86'],
     share: 'hero',
     pictures,
-    blocks: (now) => [
+    blocks: (now, timeZone) => [
       hero({
         picture: share,
         ground: '#5b2fb8',
@@ -51,7 +51,7 @@ export function luckyDraw(): Template {
           color: '#6d3ad0',
           perPerson: 3,
           period: 'day',
-          to: daysAfter(now, 15),
+          to: daysAfter(now, 15, timeZone),
           thanks: '谢谢参与',
           prizes: [
             { id: 'first', name: '新款手机', image: prizes[0], odds: 0.1, stock: 1 },

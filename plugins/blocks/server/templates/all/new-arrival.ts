@@ -44,7 +44,7 @@ export function newArrival(): Template {
     palette: ['#1c4fd0', '#8fb6ff', '#1c2f5c', '#ffffff', '#f4f7fd'],
     share: 'hero',
     pictures,
-    blocks: (now) => [
+    blocks: (now, timeZone) => [
       hero({
         picture: share,
         ground: '#b9d0ff',
@@ -53,7 +53,7 @@ export function newArrival(): Template {
         ink: '#14264f',
         room: 290,
       }),
-      card([block('countdown', { end: daysAfter(now, 5), label: '距开售', done: '现已开售', color: '#1c4fd0' })]),
+      card([block('countdown', { end: daysAfter(now, 5, timeZone), label: '距开售', done: '现已开售', color: '#1c4fd0' })]),
       heading('三个理由，现在预约', '#1c4fd0'),
       card([
         entries(

@@ -41,7 +41,7 @@ export function springFestival(): Template {
     palette: ['#c01823', '#e0332c', '#ffd166', '#ffffff', '#fdeee6'],
     share: 'hero',
     pictures,
-    blocks: (now) => [
+    blocks: (now, timeZone) => [
       hero({
         picture: share,
         ground: '#9d1220',
@@ -62,7 +62,7 @@ export function springFestival(): Template {
           items: [{ text: '春节期间不打烊，腊月廿六后发货顺延 1–2 天', link: { kind: 'none', target: '' } }],
         }),
       ]),
-      card([block('countdown', { end: daysAfter(now, 10), label: '年货价还剩', color: '#c01823' })]),
+      card([block('countdown', { end: daysAfter(now, 10, timeZone), label: '年货价还剩', color: '#c01823' })]),
       heading('团圆年味', '#c01823'),
       shelf(
         [

@@ -1,9 +1,10 @@
 import { asImage, box, checkImage, checkLink, defineBlock, hills, noLink, words } from '../../../../decoration/api.ts';
+import { timeZoneSource } from '../../parts/time-zone.ts';
 import type { ArticleProps } from './props.ts';
 import { schema } from './schema.ts';
 import { ArticleView } from './view.tsx';
 
-export const article = defineBlock<ArticleProps>({
+export const article = defineBlock<ArticleProps, string>({
   type: 'article',
   order: 90,
   v: 1,
@@ -26,6 +27,8 @@ export const article = defineBlock<ArticleProps>({
     html: '<p>在这里写正文。</p>',
     link: noLink,
   }),
+  // The zone of whose days its date is one.
+  data: { query: ({ date }) => (date ? { source: timeZoneSource, query: {} } : undefined) },
   check: ({ title, cover, look, link }, context) => [
     ...(title.trim() === ''
       ? [{ severity: 'error' as const, path: 'title', message: { zh: '文章没有标题', en: 'the article has no title' } }]

@@ -19,6 +19,7 @@ import { type Booked, slots, updateSlots } from '../../island/slots.ts';
 import { forget, isSpent, keep, noteSpent, restore, valuesOf } from '../../island/stored-answers.ts';
 import { ticket } from '../../island/tickets.ts';
 import { reserved } from '../../settings.ts';
+import { tellZones } from '../../island/zones.ts';
 import type { FormStateAnswer } from '../../ticket.ts';
 
 const alive = new WeakSet<Element>();
@@ -48,6 +49,7 @@ export function mount(root: HTMLElement): () => void {
   signatures(form);
   locations(form);
   slots(form);
+  tellZones(form);
   captchas(form, before !== undefined);
   const says = form.querySelector<HTMLElement>('.fb-form-says');
   const tell = (words: string, kind = '') => {
