@@ -73,7 +73,16 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   serveStatic(root, build);
   serveInstalled(root, kernel);
   const { tiers, installed } = kernel;
-  servePages(root, { build, host, tiers, installed, https, serverKey, trustedProxies, organisationAt: organisations.at });
+  servePages(root, {
+    build,
+    host,
+    tiers,
+    installed,
+    https,
+    serverKey,
+    trustedProxies,
+    organisationAt: organisations.at,
+  });
   serveWebApp(root, {
     organisation({ headers }) {
       const orgId = addresses.orgOf(askedHost(headers, trustedProxies));
@@ -98,6 +107,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
 
   return {
     async listen() {
+      // No day begins by the clock of another zone, however soon somebody asks.
+      await organisations.ready;
       await root.listen({ host: config.host, port: config.port });
       const { port } = root.server.address() as AddressInfo;
       const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;

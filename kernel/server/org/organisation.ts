@@ -43,6 +43,8 @@ export interface KnownOrganisations {
   timeZoneOf(orgId: bigint): string;
   /** Tells `listener` soon of all organisations, and after each change of one, on whichever server it was made. */
   watch(listener: Listener): { dispose(): void };
+  /** Fulfilled once they were read, or could not be. */
+  ready: Promise<void>;
   dispose(): void;
 }
 
@@ -82,8 +84,9 @@ export function knownOrganisations(kernel: Pick<ServerKernel, 'addresses' | 'db'
     }
   };
   const listening = kernel.parts.events.of('kernel').subscribe('org', () => void read());
-  void read();
+  const ready = read();
   return {
+    ready,
     at(host) {
       const org = known?.byId.get(kernel.addresses.orgOf(host));
       return org && { name: org.name, logo: org.logo, color: org.color, tools: org.tools };

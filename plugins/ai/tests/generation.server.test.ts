@@ -343,18 +343,21 @@ describe('what may be spent', () => {
   });
 });
 
-test.each(['Pacific/Kiritimati', 'Asia/Kathmandu', 'America/New_York'])('a month begins in the organisation’s zone: %s', async (zone) => {
-  await setTimeZone(server, api, zone);
-  const { id } = await submitted('openai');
-  const used = async () => (await api.post<Estimate>(`${root}/generations/estimate`, requestOf('openai'))).org.used;
-  const all = await used();
-  const first = startOfDay(`${dayIn(new Date(), zone).slice(0, 7)}-01`, zone);
-  const move = (created_at: Date) => db().updateTable('generation').set({ created_at }).where('id', '=', BigInt(id)).execute();
-  await move(first);
-  expect(await used()).toBe(all);
-  await move(new Date(first.getTime() - 1));
-  expect(await used()).toBe(all - 20);
-});
+test.each(['Pacific/Kiritimati', 'Asia/Kathmandu', 'America/New_York'])(
+  'a month begins in the organisation’s zone: %s',
+  async (zone) => {
+    await setTimeZone(server, api, zone);
+    const { id } = await submitted('openai');
+    const used = async () => (await api.post<Estimate>(`${root}/generations/estimate`, requestOf('openai'))).org.used;
+    const all = await used();
+    const first = startOfDay(`${dayIn(new Date(), zone).slice(0, 7)}-01`, zone);
+    const move = (at: Date) => sql`update generation set created_at = ${at} where id = ${id}`.execute(db());
+    await move(first);
+    expect(await used()).toBe(all);
+    await move(new Date(first.getTime() - 1));
+    expect(await used()).toBe(all - 20);
+  },
+);
 
 test('the list shows the newest first, in slices', async () => {
   const slice = (query: string) =>

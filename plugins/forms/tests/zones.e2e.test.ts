@@ -41,8 +41,7 @@ test('a slot is the same for staff and visitors, wherever they are, and says who
     await page.goto(`${server.url}/p/${form.slug}`);
     await page.locator('form[data-live]').waitFor();
     // What was open in the first minute of a day is over: the next one is the first.
-    const days = page.getByRole('group', { name: '到店时间 日期' }).getByRole('button');
-    return (await days.first().textContent()) ?? '';
+    return (await page.locator('.fb-field-days button').first().textContent()) ?? '';
   };
   const earliest = tomorrow();
   expect(await open(away.page)).toContain(spokenDay(earliest).split(' ')[0]);
@@ -61,8 +60,10 @@ test('a slot is the same for staff and visitors, wherever they are, and says who
 
   const [answer] = await answersOf(form);
   const page = await openSignedIn(server, staff, `#/form/answers?id=${form.id}`);
-  await page.getByRole('columnheader', { name: `提交时间（${shopName}）` }).waitFor();
-  const [day = '', time = ''] = wallTime(new Date(answer?.at ?? ''), shop).slice(5).split('T');
+  await page.getByRole('columnheader', { name: `提交时间 · ${shopName}` }).waitFor();
+  const [day = '', time = ''] = wallTime(new Date(answer?.at ?? ''), shop)
+    .slice(5)
+    .split('T');
   const row = page.getByRole('row').filter({ hasText: `${earliest} 00:00-00:30` });
   await row.getByText(`${day.replace('-', '/')} ${time}`).waitFor();
   await staff.shot('answers');

@@ -39,7 +39,9 @@ describe.each(zones)('in %s', (zone) => {
       { from: '00:00', to: '00:01', capacity: 9 },
       { from: '23:59', to: '00:30', capacity: 9 },
     ];
-    const form = await formOf(api, [['at', 'booking', { times, ahead: 3, days: 'every', from: '', to: '', except: '' }]]);
+    const form = await formOf(api, [
+      ['at', 'booking', { times, ahead: 3, days: 'every', from: '', to: '', except: '' }],
+    ]);
     const before = today();
     const { html } = await visitor().open(form.slug);
     expect([before, today()]).toContain(/<option value="(\d{4}-\d\d-\d\d) /.exec(html)?.[1]);

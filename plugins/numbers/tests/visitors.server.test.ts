@@ -177,7 +177,9 @@ describe('holding', () => {
     expect(mine).toMatchObject({ signedIn: true, orders: [{ id: held.id, state: 'held' }] });
     // Until when it is held is said by the shop's clock, and whose time that is.
     await setTimeZone(server, await server.signedIn(), 'Asia/Kathmandu');
-    const [day = '', time] = wallTime(new Date(held.until ?? ''), 'Asia/Kathmandu').slice(5).split('T');
+    const [day = '', time] = wallTime(new Date(held.until ?? ''), 'Asia/Kathmandu')
+      .slice(5)
+      .split('T');
     const [waiting] = (await api.get<CustomerOrders>(`${base}/visitors/orders`)).items;
     expect(waiting?.summary).toEqual({
       zh: `保留到 ${day.split('-').map(Number).join('/')} ${time}，尼泊尔时间 (UTC+5:45)。请尽快预订`,

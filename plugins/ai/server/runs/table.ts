@@ -44,7 +44,10 @@ export async function estimateTable({ ctx, kinds, caller, orgId }: Asking, given
       } catch (error) {
         problems.push({ row, column, text: problemOf(error) });
       }
-  return { ...(await estimateOf(ctx.database.query<Tables>(), budgetIn(ctx, orgId), callerId(caller), cost)), problems };
+  return {
+    ...(await estimateOf(ctx.database.query<Tables>(), budgetIn(ctx, orgId), callerId(caller), cost)),
+    problems,
+  };
 }
 
 /** Keeps a run and asks for each of its cells; what cannot be asked for says so in its cell. Answers its id. */

@@ -9,7 +9,9 @@ export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
   const live = new LiveBlocks(ctx);
   return {
     'POST public/clicks/:page/:block': async ({ params: { page, block }, orgId, headers, ip, addressKey }) => {
-      await countsOf(ctx).clicked({ id: page, orgId }, block, { headers, ip, addressKey }, () => live.has(orgId, page, block));
+      await countsOf(ctx).clicked({ id: page, orgId }, block, { headers, ip, addressKey }, () =>
+        live.has(orgId, page, block),
+      );
       return {};
     },
     'GET pages/:id/counts': ({ params, query, orgId }) => readCounts(ctx, orgId, params.id, query.days),

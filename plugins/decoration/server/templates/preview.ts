@@ -20,7 +20,12 @@ export function previewPages(app: PluginApp, ctx: ServerContext): void {
   app.site('/p/-/template/:key', { summary: '模板预览', params: z.object({ key: z.string().max(60) }) }, (request) => {
     const template = builtInTemplate(request.params.key);
     if (template === undefined) return own(request, 'template', request.params.key);
-    return shown(request.orgId, template.title.zh, templateDocument(template, new Date(), ctx.people.timeZoneOf(request.orgId)), 'public, max-age=600');
+    return shown(
+      request.orgId,
+      template.title.zh,
+      templateDocument(template, new Date(), ctx.people.timeZoneOf(request.orgId)),
+      'public, max-age=600',
+    );
   });
 
   app.site('/p/-/section/:key', { summary: '组合预览', params: z.object({ key: z.string().max(60) }) }, (request) =>

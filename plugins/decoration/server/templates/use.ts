@@ -63,7 +63,12 @@ async function withPreferred(ctx: ServerContext, orgId: bigint, template: PageTe
     return block.inside === undefined ? block : { ...block, inside: await Promise.all(block.inside.map(choose)) };
   };
   const { blocks } = template;
-  return { ...template, blocks: await Promise.all((typeof blocks === 'function' ? blocks(now, ctx.people.timeZoneOf(orgId)) : blocks).map(choose)) };
+  return {
+    ...template,
+    blocks: await Promise.all(
+      (typeof blocks === 'function' ? blocks(now, ctx.people.timeZoneOf(orgId)) : blocks).map(choose),
+    ),
+  };
 }
 
 async function hasContents(ctx: ServerContext, orgId: bigint, block: TemplateBlock, now: Date): Promise<boolean> {

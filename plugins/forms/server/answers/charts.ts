@@ -77,10 +77,7 @@ async function answersByDay(ctx: ServerContext, orgId: bigint, formId: bigint, f
     .query<Tables>()
     .selectFrom('answer')
     // 0 is before the first of them.
-    .select([
-      sql<number>`width_bucket(at, ${instants}::timestamptz[])`.as('place'),
-      sql<string>`count(*)`.as('count'),
-    ])
+    .select([sql<number>`width_bucket(at, ${instants}::timestamptz[])`.as('place'), sql<string>`count(*)`.as('count')])
     .where('form_id', '=', formId)
     .where('trashed_at', 'is', null)
     .groupBy('place')

@@ -32,7 +32,13 @@ export async function exportAnswers(
 ): Promise<Uint8Array> {
   const columns = (await latestOf(ctx, where.orgId, where.formId)).map(({ question }) => columnOf(question));
   const zone = ctx.people.timeZoneOf(where.orgId);
-  const header = ['编号', `提交时间（${columnTimeZone(zone)}）`, '状态', '提交人', ...columns.map(({ title }) => title)];
+  const header = [
+    '编号',
+    `提交时间（${columnTimeZone(zone)}）`,
+    '状态',
+    '提交人',
+    ...columns.map(({ title }) => title),
+  ];
   const rows: Cell[][] = [];
   const shape = (row: StoredAnswer, around: Around) => cellsOf(row, around, { columns, zone });
   let cursor: bigint | undefined;

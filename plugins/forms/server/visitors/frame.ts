@@ -99,7 +99,9 @@ export async function extrasOf(
 ): Promise<Map<string, unknown>> {
   const items = itemsOf(ctx, page);
   const db = ctx.database.query<Tables>();
-  const extras = new Map<string, unknown>(await bookedOf(db, { id: page.id, zone: ctx.people.timeZoneOf(page.orgId) }, items));
+  const extras = new Map<string, unknown>(
+    await bookedOf(db, { id: page.id, zone: ctx.people.timeZoneOf(page.orgId) }, items),
+  );
   const asked = captcha ? items.find(({ type }) => type === 'field-captcha') : undefined;
   if (asked === undefined) return extras;
   const draft = page.version === null;

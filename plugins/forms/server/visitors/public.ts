@@ -122,7 +122,9 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
       locked,
       key: newKey(),
       version: page.version,
-      booked: Object.fromEntries(await bookedOf(ctx.database.query<Tables>(), { id: page.id, zone }, itemsOf(ctx, page))),
+      booked: Object.fromEntries(
+        await bookedOf(ctx.database.query<Tables>(), { id: page.id, zone }, itemsOf(ctx, page)),
+      ),
       tickets: visitor === undefined ? [] : await comingTickets(ctx, page, visitor),
       signedIn: typeof visitor?.person === 'bigint',
     };

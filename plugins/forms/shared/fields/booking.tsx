@@ -26,7 +26,11 @@ export interface Booked {
 type Props = BookingProps & { showLeft: boolean };
 
 function bookedOf(extra: unknown, canvasZone = defaultTimeZone): Pick<Booked, 'taken' | 'zone'> & { now: Date } {
-  const { now, taken, zone = canvasZone } = (typeof extra === 'object' && extra !== null ? extra : {}) as Partial<Booked>;
+  const {
+    now,
+    taken,
+    zone = canvasZone,
+  } = (typeof extra === 'object' && extra !== null ? extra : {}) as Partial<Booked>;
   const at = new Date(now ?? Date.now());
   return { now: Number.isNaN(at.getTime()) ? new Date() : at, taken: typeof taken === 'object' ? taken : {}, zone };
 }
@@ -143,34 +147,34 @@ export const booking = defineField<Props>({
     const days = slotDays(props, now, zone);
     return (
       <>
-      <select
-        className="fb-field-input"
-        id={id}
-        name={name()}
-        defaultValue={
-          days.flatMap(({ day, times }) => times.map((time) => slotName(day, time))).find((slot) => chose(slot)) ?? ''
-        }
-        data-slots={props.showLeft ? 'left' : ''}
-        {...aria}
-      >
-        <option value="">{days.length === 0 ? '暂无可预约的时间' : '请选择'}</option>
-        {days.map(({ day, times }) => (
-          <optgroup key={day} label={spokenDay(day)}>
-            {times.map((time) => {
-              const slot = slotName(day, time);
-              const left = Math.max(0, time.capacity - (Number(taken[slot]) || 0));
-              return (
-                <option key={slot} value={slot} disabled={left === 0} data-left={left}>
-                  {`${spokenTime(time)}${left === 0 ? '（已满）' : props.showLeft ? `（余 ${left}）` : ''}`}
-                </option>
-              );
-            })}
-          </optgroup>
-        ))}
-      </select>
-      <p className="fb-field-help" data-zone={zone} hidden>
-        {`时段为${timeZoneName(zone, 'zh-CN', now)}`}
-      </p>
+        <select
+          className="fb-field-input"
+          id={id}
+          name={name()}
+          defaultValue={
+            days.flatMap(({ day, times }) => times.map((time) => slotName(day, time))).find((slot) => chose(slot)) ?? ''
+          }
+          data-slots={props.showLeft ? 'left' : ''}
+          {...aria}
+        >
+          <option value="">{days.length === 0 ? '暂无可预约的时间' : '请选择'}</option>
+          {days.map(({ day, times }) => (
+            <optgroup key={day} label={spokenDay(day)}>
+              {times.map((time) => {
+                const slot = slotName(day, time);
+                const left = Math.max(0, time.capacity - (Number(taken[slot]) || 0));
+                return (
+                  <option key={slot} value={slot} disabled={left === 0} data-left={left}>
+                    {`${spokenTime(time)}${left === 0 ? '（已满）' : props.showLeft ? `（余 ${left}）` : ''}`}
+                  </option>
+                );
+              })}
+            </optgroup>
+          ))}
+        </select>
+        <p className="fb-field-help" data-zone={zone} hidden>
+          {`时段为${timeZoneName(zone, 'zh-CN', now)}`}
+        </p>
       </>
     );
   },

@@ -48,14 +48,20 @@ it('a slot is over when its time is, on the next day where it goes on over midni
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     // No clock of these zones changes in that week.
-    fc.property(fc.constantFrom(...zones), minute, minute, fc.integer({ min: -1500, max: 3000 }), (zone, from, to, n) => {
-      fc.pre(from !== to);
-      const day = at('2026-12-01 00:00', zone).getTime();
-      const name = slotName('2026-12-01', time(clock(from), clock(to)));
-      const end = to < from ? to + 1440 : to;
-      const wanted = n < 0 ? 'early' : n > end ? 'late' : 'now';
-      expect(slotTense(name, new Date(day + n * 60_000), zone)).toBe(wanted);
-    }),
+    fc.property(
+      fc.constantFrom(...zones),
+      minute,
+      minute,
+      fc.integer({ min: -1500, max: 3000 }),
+      (zone, from, to, n) => {
+        fc.pre(from !== to);
+        const day = at('2026-12-01 00:00', zone).getTime();
+        const name = slotName('2026-12-01', time(clock(from), clock(to)));
+        const end = to < from ? to + 1440 : to;
+        const wanted = n < 0 ? 'early' : n > end ? 'late' : 'now';
+        expect(slotTense(name, new Date(day + n * 60_000), zone)).toBe(wanted);
+      },
+    ),
   );
 });
 

@@ -64,13 +64,14 @@ export function AnswerDrawer(props: { id: string; formId: string; onClose(): voi
 function Body({ answer, onChanged }: { answer: AnswerDetail; onChanged(): void }) {
   const { http, overlays } = usePlugin();
   const t = useText();
-  const when = useWhen(useSetTimes().zone);
+  const { zone, otherZone } = useSetTimes();
+  const when = useWhen(zone);
   const client = formsClient(http);
   const urlOf = (file: string) => client.fileUrl(answer.id, file);
   return (
     <>
       <p className={classes.facts}>
-        <StateBadge state={answer.state} /> {when(answer.at)} ·{' '}
+        <StateBadge state={answer.state} /> {[when(answer.at), otherZone].filter(Boolean).join(' ')} ·{' '}
         {answer.person ?? t({ zh: '访客', en: 'a visitor' })} ·{' '}
         {t({ zh: '表单版本 {n}', en: 'version {n}' }, { n: answer.version })}
         {answer.handledBy === null

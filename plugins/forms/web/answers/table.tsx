@@ -146,7 +146,10 @@ function useAnswerColumns(form: FormDetail, open: (answer: AnswerRow) => void) {
     },
     {
       key: 'at',
-      head: otherZone === undefined ? t({ zh: '提交时间', en: 'Sent' }) : t({ zh: '提交时间（{zone}）', en: 'Sent, {zone}' }, { zone: otherZone }),
+      head:
+        otherZone === undefined
+          ? t({ zh: '提交时间', en: 'Sent' })
+          : t({ zh: '提交时间 · {zone}', en: 'Sent · {zone}' }, { zone: otherZone }),
       cell: ({ at }) => <span className={classes.when}>{when(at)}</span>,
     },
     { key: 'state', head: t({ zh: '状态', en: 'Status' }), cell: ({ state }) => <StateBadge state={state} /> },

@@ -12,7 +12,9 @@ import classes from './coupons.module.css';
 export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void }) {
   const { http, session, toasts } = usePlugin();
   const t = useText();
-  const when = useWhen(useSetTimes().zone);
+  const { zone, otherZone } = useSetTimes();
+  const clock = useWhen(zone);
+  const when = (iso: string) => (otherZone === undefined ? clock(iso) : `${clock(iso)} ${otherZone}`);
   const closing = useClosing<never>(close);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());

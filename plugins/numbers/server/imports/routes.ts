@@ -203,7 +203,10 @@ function wholePools(ctx: ServerContext) {
     },
     'GET pools/:id/export': async ({ params: { id }, query: { english = false }, orgId }) => {
       const pool = await readPool(dbOf(ctx), orgId, id);
-      return csvReply(`${pool.name}-${dayIn(new Date(), ctx.people.timeZoneOf(orgId))}.csv`, poolLines(ctx, { orgId, pool: pool.no }, english));
+      return csvReply(
+        `${pool.name}-${dayIn(new Date(), ctx.people.timeZoneOf(orgId))}.csv`,
+        poolLines(ctx, { orgId, pool: pool.no }, english),
+      );
     },
   } satisfies Partial<ImportHandlers>;
 }

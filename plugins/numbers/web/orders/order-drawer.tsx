@@ -71,7 +71,9 @@ export function OrderDrawer({ id, onClose, onChanged }: { id: string; onClose():
 function OrderFacts({ order, onOver, onEdit }: { order: NumberOrder; onOver(): void; onEdit(): void }) {
   const { session } = usePlugin();
   const t = useText();
-  const when = useWhen(useSetTimes().zone);
+  const { zone, otherZone } = useSetTimes();
+  const clock = useWhen(zone);
+  const when = (iso: string) => (otherZone === undefined ? clock(iso) : `${clock(iso)} ${otherZone}`);
   const none = t({ zh: '未填写', en: 'Not provided' });
   const spare = order.numbers.filter(({ chosen }) => !chosen);
   const fact = (head: string, value: string, wide = false) => (

@@ -76,9 +76,7 @@ function Days({ sales, span }: { sales: Sales; span: number }) {
   const t = useText();
   const of = new Map(sales.days.map((day) => [day.day, day]));
   const { zone } = useSetTimes();
-  const days = daysUntil(new Date(), span, zone).map(
-    (day) => of.get(day) ?? { day, held: 0, reserved: 0, sold: 0 },
-  );
+  const days = daysUntil(new Date(), span, zone).map((day) => of.get(day) ?? { day, held: 0, reserved: 0, sold: 0 });
   const most = Math.max(1, ...days.map(({ held, reserved, sold }) => Math.max(held, reserved, sold)));
   const words = (day: Sales['days'][number]) =>
     t(

@@ -225,7 +225,7 @@ function useOrderColumns(open: (order: NumberOrder) => void, onOver: () => void)
       head:
         otherZone === undefined
           ? t({ zh: '下单时间', en: 'Placed' })
-          : t({ zh: '下单时间（{zone}）', en: 'Placed, {zone}' }, { zone: otherZone }),
+          : t({ zh: '下单时间 · {zone}', en: 'Placed · {zone}' }, { zone: otherZone }),
       cell: ({ madeAt }) => <span className={classes.when}>{when(madeAt)}</span>,
     },
   ]);

@@ -53,7 +53,9 @@ export function newArrival(): Template {
         ink: '#14264f',
         room: 290,
       }),
-      card([block('countdown', { end: daysAfter(now, 5, timeZone), label: '距开售', done: '现已开售', color: '#1c4fd0' })]),
+      card([
+        block('countdown', { end: daysAfter(now, 5, timeZone), label: '距开售', done: '现已开售', color: '#1c4fd0' }),
+      ]),
       heading('三个理由，现在预约', '#1c4fd0'),
       card([
         entries(

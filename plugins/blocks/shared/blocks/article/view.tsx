@@ -6,7 +6,11 @@ import type { ArticleProps } from './props.ts';
 export function ArticleView({ props, mode, data = defaultTimeZone }: BlockViewProps<ArticleProps, string>) {
   if (props.title.trim() === '')
     return <Empty mode={mode} path="title" say={{ zh: '请填写文章标题', en: 'Enter an article title' }} />;
-  return props.look === 'card' ? <Card props={props} mode={mode} zone={data} /> : <Whole props={props} mode={mode} zone={data} />;
+  return props.look === 'card' ? (
+    <Card props={props} mode={mode} zone={data} />
+  ) : (
+    <Whole props={props} mode={mode} zone={data} />
+  );
 }
 
 interface Shown {

@@ -18,8 +18,8 @@ import { sliders } from '../../island/sliders.ts';
 import { type Booked, slots, updateSlots } from '../../island/slots.ts';
 import { forget, isSpent, keep, noteSpent, restore, valuesOf } from '../../island/stored-answers.ts';
 import { ticket } from '../../island/tickets.ts';
-import { reserved } from '../../settings.ts';
 import { tellZones } from '../../island/zones.ts';
+import { reserved } from '../../settings.ts';
 import type { FormStateAnswer } from '../../ticket.ts';
 
 const alive = new WeakSet<Element>();
