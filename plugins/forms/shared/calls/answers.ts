@@ -1,12 +1,16 @@
 import { defineCalls, fun, zId, zLocalText, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
+import { realDay } from '../rules/dates.ts';
 import { answerDetail, answerRow, charts } from './things.ts';
 
 const answers = fun('forms.answers');
 const byId = z.object({ id: zId });
 
 /** With one after it that has four digits, too. */
-const day = z.iso.date().refine((text) => text < '9999');
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => realDay(text) && text < '9999');
 
 /** Which answers of a form: by days of the organisation that both belong to it. */
 const answerFilter = z.object({
