@@ -58,7 +58,9 @@ async function stockOf(server: TestServer): Promise<Stock> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await sharp(Buffer.from(svg)).jpeg().toBuffer())]), `${name}.jpg`);
     const sent = await api.send<{ items: { asset: AssetImage }[] }>('POST', '/api/p/images/assets', form);
-    const { key, width: w, height: h } = sent.body.result.items[0]?.asset as AssetImage;
+    const [made] = sent.body.result.items;
+    if (made === undefined) throw new Error(`${name}: ${sent.status}`);
+    const { key, width: w, height: h } = made.asset;
     photos.push({ key, width: w, height: h, alt: '' });
   }
   const goods: Good[] = [];

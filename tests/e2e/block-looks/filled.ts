@@ -17,7 +17,7 @@ export interface Stock {
 export function filledProps(definition: BlockDefinition, stock: Stock, turn: number): Props {
   const defaults = definition.defaults();
   const fields = definition.schema.flatMap((group) => group.fields);
-  const values = fields.map((field, at) => [field.key, valueOf(field, defaults[field.key], { stock, turn, at })]);
+  const values = fields.map((field, at) => [field.key, valueFor(field, defaults[field.key], { stock, turn, at })]);
   return { ...defaults, ...Object.fromEntries(values) };
 }
 
@@ -35,7 +35,7 @@ interface Place {
 
 const link = { kind: 'url', target: 'https://example.com/a' };
 
-function valueOf(field: Field, standard: Json | undefined, place: Place): Json {
+function valueFor(field: Field, standard: Json | undefined, place: Place): Json {
   const { stock, turn, at } = place;
   const photo = { ...(stock.photos[at % stock.photos.length] as AssetImage), alt: '照片' } as unknown as Json;
   switch (field.kind) {
@@ -83,7 +83,7 @@ function listOf(field: Extract<Field, { kind: 'list' }>, standard: Json | undefi
   const items = there.length > 0 ? there : Array.from({ length: Math.min(3, field.max) }, () => field.item());
   return items.map((item, n) => {
     const held = item as Record<string, Json>;
-    const filled = field.fields.map((one, at) => [one.key, valueOf(one, held[one.key], { stock, turn, at: at + n })]);
+    const filled = field.fields.map((one, at) => [one.key, valueFor(one, held[one.key], { stock, turn, at: at + n })]);
     return { ...held, ...Object.fromEntries(filled) };
   });
 }
