@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import { pictureSize, type Size } from './picture-size.ts';
 
 /** Bytes of a picture file: what is larger is not opened. */
-const mostBytes = 64_000_000;
+const maxBytes = 64_000_000;
 /** Pixels of a still; larger ones are made smaller first. */
 export const mostPixels = 16_000_000;
 /** Pixels that a file may have, of which each takes 4 bytes while it is opened: phones take photos of 108 million. */
@@ -13,7 +13,7 @@ const mostInFile = 110_000_000;
  * too large to be opened: a file of kilobytes can be a picture of gigabytes.
  */
 export async function checkPicture(file: Blob): Promise<Size> {
-  if (file.size > mostBytes)
+  if (file.size > maxBytes)
     throw tooLarge('图片超过 64 MB，请换一张', 'The image is larger than 64 MB. Choose another one');
   const size = await pictureSize(file);
   if (size === undefined) throw unsupported('no known head');
