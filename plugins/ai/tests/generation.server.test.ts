@@ -351,7 +351,8 @@ test.each(['Pacific/Kiritimati', 'Asia/Kathmandu', 'America/New_York'])(
     const used = async () => (await api.post<Estimate>(`${root}/generations/estimate`, requestOf('openai'))).org.used;
     const all = await used();
     const first = startOfDay(`${dayIn(new Date(), zone).slice(0, 7)}-01`, zone);
-    const move = (at: Date) => sql`update generation set created_at = ${at} where id = ${id}`.execute(db());
+    const move = (at: Date) =>
+      db().updateTable('generation').set({ created_at: at }).where('id', '=', BigInt(id)).execute();
     await move(first);
     expect(await used()).toBe(all);
     await move(new Date(first.getTime() - 1));

@@ -1,5 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { createElement, useRef } from 'react';
+import { BroughtHtml } from '../../shared/blocks/brought-html.tsx';
 import type { BlockDefinition } from '../../shared/blocks/registry.ts';
 import type { Json, Props } from '../../shared/document/document.ts';
 import { useBlockData } from './use-block-data.ts';
@@ -25,10 +26,6 @@ export function AnsweredView({ definition, props }: { definition: BlockDefinitio
     props,
     mode: 'edit',
     data: shown,
-    // biome-ignore-start lint/security/noDangerouslySetInnerHtml: the server rendered it, as it does for the published page
-    ...(brought === undefined
-      ? {}
-      : { slots: { brought: createElement('div', { dangerouslySetInnerHTML: { __html: brought } }) } }),
-    // biome-ignore-end lint/security/noDangerouslySetInnerHtml: as above
+    ...(brought === undefined ? {} : { slots: { brought: <BroughtHtml html={brought} /> } }),
   });
 }
