@@ -88,8 +88,9 @@ describe('a long page on a phone', () => {
     const keys = asked(page);
     await page.goto(server.url + path(long.slug));
     await page.locator('.fb-image').first().waitFor();
-    await page.waitForLoadState('networkidle');
     // 844 pixels and a quarter of them, at 390 each.
+    await expect.poll(() => keys.size).toBe(3);
+    await page.waitForLoadState('networkidle');
     expect(keys).toEqual(first(3));
     const pictures = page.locator('.fb-image img');
     const eager = await pictures.first().evaluate((img: HTMLImageElement) => [img.loading, img.fetchPriority]);

@@ -46,14 +46,15 @@ test('rules are made in the panel, told as sentences, refused in a ring, and fol
   // The button stands where the phone has it, with its own words.
   await canvas.getByRole('button', { name: '马上报名', includeHidden: true }).waitFor();
   const panel = page.getByRole('complementary', { name: '属性' });
-  await canvas.getByText('公司名称').click();
+  // A press on a question's inside means the block.
+  await canvas.getByText('公司名称').click({ force: true });
   await panel.getByRole('button', { name: '显示条件' }).click();
   await panel.getByLabel('比较值').selectOption('企业');
   await panel.getByText('当 “类型” 是 “企业” 时显示').waitFor();
   await staff.shot('rule');
   expect(await seriousFaults(page)).toEqual([]);
 
-  await canvas.getByText('类型').click();
+  await canvas.getByText('类型').click({ force: true });
   await panel.getByRole('button', { name: '显示条件' }).click();
   await panel.getByRole('alert').getByText('规则互相依赖，无法判断').waitFor();
   await staff.shot('ring');
@@ -66,7 +67,7 @@ test('rules are made in the panel, told as sentences, refused in a ring, and fol
   await staff.shot('jump');
   await panel.getByRole('button', { name: '删除规则' }).click();
 
-  await canvas.getByText('金额').click();
+  await canvas.getByText('金额').click({ force: true });
   await panel.getByLabel('公式').fill('12.5 × ');
   await panel.getByText('公式不完整').waitFor();
   await panel.getByLabel('插入字段').selectOption('{数量}');
@@ -107,7 +108,7 @@ test('the panel of rules fits the dark and English', { tags: ['long'] }, async (
   const form = await formOf(await server.signedIn(), [ruled, ...others, shop], '深色与英文');
   const page = await openSignedIn(server, staff, `#/fit/edit?id=${form.id}`);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('[data-canvas-phone]').getByText('门店').click();
+  await page.locator('[data-canvas-phone]').getByText('门店').click({ force: true });
   await page.getByRole('button', { name: '编辑规则' }).click();
   await staff.shot('rules-dark');
   expect(await seriousFaults(page)).toEqual([]);
