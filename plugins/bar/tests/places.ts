@@ -32,11 +32,12 @@ export interface Scanning {
   close(): Promise<void>;
 }
 
+/** Of its width a phone that is held upright shows the middle quarter. */
 const frameSize = { width: 1280, height: 720 };
 
 export function scanningOf(text: string): Promise<Scanning> {
   return scanningFilm(async (path) =>
-    film(path, frameSize, await picture(frameSize, [{ text, x: 460, y: 180, scale: 10 }])),
+    film(path, frameSize, await picture(frameSize, [{ text, x: 515, y: 180, scale: 10 }])),
   );
 }
 
