@@ -352,7 +352,11 @@ test.each(['Pacific/Kiritimati', 'Asia/Kathmandu', 'America/New_York'])(
     const all = await used();
     const first = startOfDay(`${dayIn(new Date(), zone).slice(0, 7)}-01`, zone);
     const move = (at: Date) =>
-      db().updateTable('generation').set({ created_at: at }).where('id', '=', BigInt(id)).execute();
+      server.parts.database
+        .of('ai')
+        .transaction<Tables, unknown>((tx) =>
+          sql`update generation set created_at = ${at} where id = ${BigInt(id)}`.execute(tx),
+        );
     await move(first);
     expect(await used()).toBe(all);
     await move(new Date(first.getTime() - 1));

@@ -362,7 +362,9 @@ describe.each(['Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati'])('in 
     const first = startOfDay(day, zone);
     const move = async (at: Date) => {
       await tablesOf(server).updateTable('orders').set({ made_at: at }).where('id', '=', BigInt(id)).execute();
-      await tablesOf(server).updateTable('order_event').set({ at }).where('order_id', '=', BigInt(id)).execute();
+      await server.parts.database
+        .of('numbers')
+        .transaction((tx) => sql`update order_event set at = ${at} where order_id = ${BigInt(id)}`.execute(tx));
     };
     const on = async (one: string) => (await list(`from=${one}&to=${one}`)).some((order) => order.id === id);
     const held = async (one: string) =>
