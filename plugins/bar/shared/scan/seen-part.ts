@@ -11,13 +11,19 @@ function scaleOf(picture: Size, box: Size, zoom: number): number {
   return Math.max(box.width / Math.max(picture.width, 1), box.height / Math.max(picture.height, 1)) * zoom;
 }
 
-/** The part of a picture that a person sees in `box`, in pixels of the picture. */
+/**
+ * The part of a picture that a person sees in `box`, in whole pixels of the picture: what begins within a pixel is
+ * interpolated when it is drawn, and bars a pixel wide are lost.
+ */
 export function seenPart(picture: Size, box: Size, zoom: number): Part {
   const scale = scaleOf(picture, box, zoom);
   if (scale === 0) return { x: 0, y: 0, ...picture };
-  const width = Math.min(picture.width, box.width / scale);
-  const height = Math.min(picture.height, box.height / scale);
-  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
+  const along = (length: number, seen: number): { start: number; length: number } => {
+    const start = Math.floor(Math.max(0, length - seen / scale) / 2);
+    return { start, length: length - 2 * start };
+  };
+  const [across, down] = [along(picture.width, box.width), along(picture.height, box.height)];
+  return { x: across.start, y: down.start, width: across.length, height: down.length };
 }
 
 /** Where a point of the picture stands in `box`. */
