@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fingersOn } from '../../../mobile-plugins/mbar/tests/kit.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { scale } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { groupedNumber } from '../shared/digits.ts';
 import { poolWith, someNumbers, tablesOf } from './kit.ts';
@@ -143,7 +144,8 @@ test('every press is as large as a thumb, and nothing is wider than the phone', 
 test('a hold that ends says so, the number is everybody’s again, and can be held once more', async () => {
   const { page } = phone;
   const number = await hold(page);
-  await endsIn(number, 4);
+  // As long as a reload may take here.
+  await endsIn(number, 6 * scale);
   await page.reload();
   await bar(page).getByText('即将到期').waitFor();
   await phone.shot('03-soon');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readySound } from './signal.ts';
 
-/** Browsers let tones be heard after a press alone: any on the page will do. */
+/** Browsers play tones only after a press: any on the page will do. */
 export function useReadySound(): void {
   useEffect(() => {
     window.addEventListener('pointerdown', readySound);

@@ -33,6 +33,6 @@ test.each([
     ],
   ],
   [[undefined, undefined, undefined, undefined], [[undefined, ['all']]]],
-])('%j is told as %j', (pages, expected) => {
+])('%j are grouped as %j', (pages, expected) => {
   expect(sharedHomes(homes(...pages)).map(({ pageId, who }) => [pageId, who])).toEqual(expected);
 });
