@@ -9,7 +9,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { pageOf, storedOn } from '../../decoration/tests/editor-kit.ts';
-import { browserWithCamera, film } from './fake-camera.ts';
+import { asksFirst, browserWithCamera, film } from './fake-camera.ts';
 import { keepLooks } from './look.ts';
 
 const size = { width: 1280, height: 720 };
@@ -40,6 +40,8 @@ beforeAll(async () => {
     permissions: ['camera'],
     storageState: stateOf(server.url, await server.signedIn()),
   });
+  // The scanner, which /bar shows first, opens a camera by itself once it is allowed.
+  await asksFirst(context);
   page = await context.newPage();
   await page.goto(`${server.url}/#/bar`);
   await page.getByRole('group', { name: '模式' }).getByRole('button', { name: '拍照' }).click();
