@@ -47,11 +47,42 @@ const result = () => page.getByRole('region', { name: '结果' });
 const button = (name: string) => result().getByRole('button', { name, exact: true });
 
 describe('one code', () => {
-  it('of a link, with a logo and colours, is read back and taken along as PNG, SVG and PDF', async () => {
+  it('looks like a template with one press, with its frame and text, and is read back in each file', async () => {
     await page.goto(`${server.url}/#/bar`);
     await page.getByRole('button', { name: '制码' }).click();
     await page.getByRole('heading', { name: '制码' }).waitFor();
-    await browser.shot('empty');
+    await result().getByText('示例').waitFor();
+    await keepLooks(page, 'codes/start');
+    await page.getByRole('textbox', { name: '网址' }).fill('example.com/order?table=12');
+    const text = 'https://example.com/order?table=12';
+    const templates = page.getByRole('group', { name: '模板' }).getByRole('button');
+    expect(await templates.count()).toBe(7);
+    for (const name of await templates.allInnerTexts()) {
+      await templates.filter({ hasText: name }).click();
+      await result().getByText('可以识别').waitFor();
+      expect(await readPicture((await saved(button('PNG'))).bytes)).toEqual([text]);
+    }
+    await templates.filter({ hasText: '点单' }).click();
+    expect(await page.getByLabel('边框文字').inputValue()).toBe('扫码点单');
+    await page.getByLabel('边框文字').fill('12 号桌点单');
+    await page.getByLabel('码眼形状').selectOption('circle');
+    await result().getByText('可以识别').waitFor();
+    await keepLooks(page, 'codes/template');
+    expect(await seriousFaults(page)).toEqual([]);
+    const svg = (await saved(button('SVG'))).bytes;
+    expect(svg.toString()).toContain('12 号桌点单');
+    expect(await readPicture(svg, 600)).toEqual([text]);
+    const [paper] = (await pdfPages((await saved(button('PDF'))).bytes, 300)) as [PdfPage];
+    expect(paper.paper.height).toBeGreaterThan(paper.paper.width);
+    expect((await codesOn(paper, 300)).map((code) => code.text)).toEqual([text]);
+    await page.reload();
+    await result().getByText('示例').waitFor();
+    expect(await page.getByLabel('边框文字').inputValue()).toBe('12 号桌点单');
+    await templates.filter({ hasText: '经典' }).click();
+    expect(await page.getByLabel('边框文字').count()).toBe(0);
+  });
+
+  it('of a link, with a logo and colours, is read back and taken along as PNG, SVG and PDF', async () => {
     await page.getByRole('textbox', { name: '网址' }).fill('example.com/茶');
     await result().getByText('可以识别').waitFor();
     await page.getByLabel('码的颜色 #').fill('#0b3d2e');

@@ -12,19 +12,28 @@ export interface Rect {
   height: number;
 }
 
+/** A corner of a closed loop; `radius` rounds it. */
+export interface Corner {
+  x: number;
+  y: number;
+  radius: number;
+}
+
 export type DrawItem =
   /** `color`: `#rrggbb`. */
   | { kind: 'fill'; color: string; rects: Rect[] }
-  | ({ kind: 'words' } & DrawnWords)
+  /** Filled areas; a loop within another is a hole in it. */
+  | { kind: 'outlines'; color: string; loops: Corner[][] }
+  | ({ kind: 'text' } & DrawnText)
   | ({ kind: 'picture'; picture: LogoPicture } & Rect)
   /** A hairline around, to cut along. */
   | ({ kind: 'frame'; color: string } & Rect);
 
-export interface DrawnWords {
+export interface DrawnText {
   text: string;
   /** Where it begins, its middle, or its end, by `align`. */
   x: number;
-  /** Of the line that the signs stand on. */
+  /** Of the line that the characters stand on. */
   baseline: number;
   /** Height of the type. */
   size: number;
@@ -40,7 +49,7 @@ export interface LogoPicture {
   bitmap: ImageBitmap;
 }
 
-/** How words are set, on the screen and on paper: the system's own type has every script that the system shows. */
+/** How text is set, on the screen and on paper: the system's own type has every script that the system shows. */
 export function fontOf(size: number, bold: boolean): string {
   return `${bold ? '600 ' : ''}${size}px ${fontFamily}`;
 }
@@ -66,11 +75,17 @@ export function canvasMeasure(): Measure {
 /** `item` moved, and enlarged `scale` times. */
 export function moved(item: DrawItem, by: { x: number; y: number; scale: number }): DrawItem {
   if (item.kind === 'fill') return { ...item, rects: item.rects.map((rect) => movedRect(rect, by)) };
-  if (item.kind !== 'words') return { ...item, ...movedRect(item, by) };
+  if (item.kind === 'outlines')
+    return { ...item, loops: item.loops.map((loop) => loop.map((one) => movedCorner(one, by))) };
+  if (item.kind !== 'text') return { ...item, ...movedRect(item, by) };
   const { x, y, scale } = by;
   return { ...item, x: x + item.x * scale, baseline: y + item.baseline * scale, size: item.size * scale };
 }
 
 function movedRect(rect: Rect, { x, y, scale }: { x: number; y: number; scale: number }): Rect {
   return { x: x + rect.x * scale, y: y + rect.y * scale, width: rect.width * scale, height: rect.height * scale };
+}
+
+function movedCorner(corner: Corner, { x, y, scale }: { x: number; y: number; scale: number }): Corner {
+  return { x: x + corner.x * scale, y: y + corner.y * scale, radius: corner.radius * scale };
 }

@@ -1,4 +1,5 @@
-import { type DrawItem, type Drawing, fontOf } from './drawing.ts';
+import { type Corner, type DrawItem, type Drawing, fontOf } from './drawing.ts';
+import { pathOf } from './outline.ts';
 
 /** Paints a drawing, `scale` pixels a unit. Edges of rectangles fall on pixels where they do so by themselves. */
 export function paint(
@@ -30,9 +31,34 @@ function paintItem(
       context.fillRect(x * scale, y * scale, width * scale, height * scale);
     return;
   }
+  if (item.kind === 'outlines') {
+    context.fill(canvasPath(item.loops, scale), 'evenodd');
+    return;
+  }
   context.font = fontOf(item.size * scale, item.bold);
   context.textAlign = item.align;
   context.fillText(item.text, item.x * scale, item.baseline * scale);
+}
+
+function canvasPath(loops: readonly Corner[][], scale: number): Path2D {
+  const path = new Path2D();
+  for (const step of loops.flatMap(pathOf)) {
+    if (step.kind === 'close') path.closePath();
+    else if (step.kind === 'move') path.moveTo(step.to.x * scale, step.to.y * scale);
+    else if (step.kind === 'line') path.lineTo(step.to.x * scale, step.to.y * scale);
+    else {
+      const { from, towards, to } = step;
+      path.bezierCurveTo(
+        from.x * scale,
+        from.y * scale,
+        towards.x * scale,
+        towards.y * scale,
+        to.x * scale,
+        to.y * scale,
+      );
+    }
+  }
+  return path;
 }
 
 /** A drawing as pixels, `scale` a unit. */

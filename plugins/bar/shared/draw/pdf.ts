@@ -1,5 +1,6 @@
 import { PDFDict, PDFDocument, PDFName, type PDFRef, PrintScaling } from '@cantoo/pdf-lib';
-import type { DrawItem, Drawing, DrawnWords, LogoPicture, Rect } from './drawing.ts';
+import type { DrawItem, Drawing, DrawnText, LogoPicture, Rect } from './drawing.ts';
+import { type PathStep, pathOf } from './outline.ts';
 import { type TextMask, TextMasks } from './text-mask.ts';
 
 /** Points of a millimetre. */
@@ -9,7 +10,7 @@ const points = 72 / 25.4;
 const textDots = 600 / 25.4;
 
 /**
- * Drawings in millimetres as the pages of a PDF: codes as filled rectangles, texts as dots of 600 an inch, since no type
+ * Drawings in millimetres as the pages of a PDF: codes as filled rectangles and outlines, texts as dots of 600 an inch, since no type
  * with Chinese comes along. `onPage` is told how many are done. In a page or a worker.
  */
 export async function toPdf(
@@ -58,13 +59,15 @@ class PageWriter {
 
   #operators(item: DrawItem, used: Map<string, PDFRef>): string {
     if (item.kind === 'fill') return `${rgb(item.color)} rg\n${item.rects.map(rect).join('\n')}\nf`;
+    if (item.kind === 'outlines')
+      return `${rgb(item.color)} rg\n${item.loops.flatMap(pathOf).map(step).join('\n')}\nf*`;
     if (item.kind === 'frame') return `${rgb(item.color)} RG 0.1 w\n${rect(item)}\nS`;
     if (item.kind === 'picture') return this.#picture(item, used);
-    return this.#words(item, used);
+    return this.#text(item, used);
   }
 
-  #words(words: DrawnWords, used: Map<string, PDFRef>): string {
-    const mask = this.#masks.of(words, textDots);
+  #text(drawn: DrawnText, used: Map<string, PDFRef>): string {
+    const mask = this.#masks.of(drawn, textDots);
     if (mask === undefined) return '';
     const { context } = this.#pdf;
     const name = this.#use(mask, used, () =>
@@ -82,12 +85,12 @@ class PageWriter {
       ),
     );
     const place = {
-      x: words.x + mask.left / textDots,
-      y: words.baseline + mask.top / textDots,
+      x: drawn.x + mask.left / textDots,
+      y: drawn.baseline + mask.top / textDots,
       width: mask.width / textDots,
       height: mask.height / textDots,
     };
-    return `q ${rgb(words.color)} rg ${matrix(place)} cm /${name} Do Q`;
+    return `q ${rgb(drawn.color)} rg ${matrix(place)} cm /${name} Do Q`;
   }
 
   #picture({ picture, ...place }: { picture: LogoPicture } & Rect, used: Map<string, PDFRef>): string {
@@ -133,6 +136,15 @@ function matrix({ x, y, width, height }: Rect): string {
 
 function rect({ x, y, width, height }: Rect): string {
   return `${decimal(x)} ${decimal(y)} ${decimal(width)} ${decimal(height)} re`;
+}
+
+function step(one: PathStep): string {
+  if (one.kind === 'close') return 'h';
+  if (one.kind === 'curve') {
+    const { from, towards, to } = one;
+    return `${[from, towards, to].map(({ x, y }) => `${decimal(x)} ${decimal(y)}`).join(' ')} c`;
+  }
+  return `${decimal(one.to.x)} ${decimal(one.to.y)} ${one.kind === 'move' ? 'm' : 'l'}`;
 }
 
 function rgb(color: string): string {

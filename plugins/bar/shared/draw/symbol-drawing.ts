@@ -1,11 +1,24 @@
 import type { BarSymbol, CodeSymbol, MatrixSymbol } from '../make/symbol.ts';
-import type { DrawItem, Drawing, DrawnWords, LogoPicture, Measure, Rect } from './drawing.ts';
+import type { Corner, DrawItem, Drawing, DrawnText, LogoPicture, Measure, Rect } from './drawing.ts';
+import { outlinesOf, roundedRect } from './outline.ts';
+
+/** What a QR code's modules are drawn as: squares, dots, or areas with rounded corners. */
+export const moduleShapes = ['square', 'dot', 'rounded'] as const;
+export type ModuleShape = (typeof moduleShapes)[number];
+
+/** What the three finder patterns of a QR code are drawn as. */
+export const eyeShapes = ['square', 'rounded', 'circle'] as const;
+export type EyeShape = (typeof eyeShapes)[number];
 
 export interface SymbolLook {
   dark: string;
   light: string;
   /** Modules of a QR code's margin; its own 4 where left out. */
   margin?: number | undefined;
+  /** Of a QR code; squares where left out. Readers need the squares of other kinds. */
+  modules?: ModuleShape | undefined;
+  /** Of a QR code; squares where left out. */
+  eyes?: EyeShape | undefined;
   /** In the middle of a QR code. */
   logo?: { picture: LogoPicture; share: number } | undefined;
   /** Height of a linear code's bars in modules. */
@@ -22,20 +35,13 @@ export function symbolDrawing(symbol: CodeSymbol, look: SymbolLook, measure: Mea
   return symbol.shape === 'bars' ? barDrawing(symbol, look, measure) : matrixDrawing(symbol, look);
 }
 
-function matrixDrawing(symbol: MatrixSymbol, { dark, light, margin = symbol.quiet, logo }: SymbolLook): Drawing {
+function matrixDrawing(symbol: MatrixSymbol, look: SymbolLook): Drawing {
+  const { light, margin = symbol.quiet, logo } = look;
   const side = symbol.size + 2 * margin;
   const plate = logo === undefined ? undefined : plateOf(symbol.size, logo.share);
-  const rects: Rect[] = [];
-  for (let row = 0; row < symbol.size; row += 1)
-    for (let column = 0; column < symbol.size; ) {
-      let end = column;
-      while (end < symbol.size && symbol.dark(end, row) && !covers(plate, end, row)) end += 1;
-      if (end > column) rects.push({ x: margin + column, y: margin + row, width: end - column, height: 1 });
-      column = Math.max(end, column + 1);
-    }
   const items: DrawItem[] = [
     { kind: 'fill', color: light, rects: [{ x: 0, y: 0, width: side, height: side }] },
-    { kind: 'fill', color: dark, rects: joined(rects) },
+    ...moduleItems(symbol, look, margin, (column, row) => symbol.dark(column, row) && !covers(plate, column, row)),
   ];
   if (logo !== undefined && plate !== undefined) {
     const room = plate.width - 1;
@@ -51,6 +57,82 @@ function matrixDrawing(symbol: MatrixSymbol, { dark, light, margin = symbol.quie
     });
   }
   return { width: side, height: side, items };
+}
+
+/** The dark modules in their shape, moved by the margin. */
+function moduleItems(
+  { kind, size }: MatrixSymbol,
+  look: SymbolLook,
+  margin: number,
+  dark: (column: number, row: number) => boolean,
+): DrawItem[] {
+  const { modules, eyes } = kind === 'QRCode' ? look : {};
+  const drawnEyes = eyes === 'rounded' || eyes === 'circle' ? eyes : undefined;
+  // Square eyes keep their sharp corners beside modules of another shape.
+  const apart = drawnEyes !== undefined || (modules !== undefined && modules !== 'square');
+  const plain = apart ? (column: number, row: number) => dark(column, row) && !isEye(column, row, size) : dark;
+  const items: DrawItem[] = [];
+  const color = look.dark;
+  const outlines = (loops: Corner[][]) => {
+    const moved = loops.map((loop) => loop.map(({ x, y, radius }) => ({ x: x + margin, y: y + margin, radius })));
+    items.push({ kind: 'outlines', color, loops: moved });
+  };
+  if (modules === 'dot') outlines(dotsOf(size, plain));
+  else if (modules === 'rounded') outlines(outlinesOf(size, plain, 0.5));
+  else items.push({ kind: 'fill', color, rects: squaresOf(size, plain, margin) });
+  if (apart) outlines(eyesOf(size, drawnEyes));
+  return items;
+}
+
+function squaresOf(size: number, dark: (column: number, row: number) => boolean, margin: number): Rect[] {
+  const rects: Rect[] = [];
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; ) {
+      let end = column;
+      while (end < size && dark(end, row)) end += 1;
+      if (end > column) rects.push({ x: margin + column, y: margin + row, width: end - column, height: 1 });
+      column = Math.max(end, column + 1);
+    }
+  return joined(rects);
+}
+
+/** Part of a module that is a dot's diameter: dots stay apart, and dark enough in sum. */
+const dotDiameter = 0.92;
+
+function dotsOf(size: number, dark: (column: number, row: number) => boolean): Corner[][] {
+  const spare = (1 - dotDiameter) / 2;
+  const dots: Corner[][] = [];
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (dark(column, row)) {
+        const rect = { x: column + spare, y: row + spare, width: dotDiameter, height: dotDiameter };
+        dots.push(roundedRect(rect, dotDiameter / 2));
+      }
+  return dots;
+}
+
+/** Modules of a finder pattern's side: a ring of one module, a gap of one, and a middle of three. */
+const eyeSize = 7;
+
+function isEye(column: number, row: number, size: number): boolean {
+  const [left, top] = [column < eyeSize, row < eyeSize];
+  return (left && (top || row >= size - eyeSize)) || (top && column >= size - eyeSize);
+}
+
+/** Radii of the ring's outer edge, of its inner one, and of the middle. */
+const eyeRadii = { square: [0, 0, 0], rounded: [2.2, 1.4, 0.9], circle: [3.5, 2.5, 1.5] } as const;
+
+function eyesOf(size: number, shape: EyeShape = 'square'): Corner[][] {
+  const far = size - eyeSize;
+  return [
+    [0, 0],
+    [far, 0],
+    [0, far],
+  ].flatMap(([x = 0, y = 0]) =>
+    eyeRadii[shape].map((radius, inset) =>
+      roundedRect({ x: x + inset, y: y + inset, width: eyeSize - 2 * inset, height: eyeSize - 2 * inset }, radius),
+    ),
+  );
 }
 
 /** The square of modules in the middle that stays free for a logo. */
@@ -103,7 +185,7 @@ function barDrawing(symbol: BarSymbol, look: SymbolLook, measure: Measure): Draw
     height: barHeight + (bar.guard ? below : 0),
   }));
   if (bearer > 0) for (const y of [0, top + barHeight]) rects.push({ x: 0, y, width: whole, height: bearer });
-  const words = digits ? barWords(symbol, dark, top + barHeight + bearer, measure) : [];
+  const texts = digits ? barTexts(symbol, dark, top + barHeight + bearer, measure) : [];
   const end = digits ? digitSize + 1 : 0;
   const height = top + barHeight + bearer + end;
   return {
@@ -112,12 +194,12 @@ function barDrawing(symbol: BarSymbol, look: SymbolLook, measure: Measure): Draw
     items: [
       { kind: 'fill', color: light, rects: [{ x: 0, y: 0, width: whole, height }] },
       { kind: 'fill', color: dark, rects },
-      ...words.map((one): DrawItem => ({ kind: 'words', ...one })),
+      ...texts.map((one): DrawItem => ({ kind: 'text', ...one })),
     ],
   };
 }
 
-function barWords(symbol: BarSymbol, color: string, top: number, measure: Measure): DrawnWords[] {
+function barTexts(symbol: BarSymbol, color: string, top: number, measure: Measure): DrawnText[] {
   return symbol.words.map(({ text, from, to }) => {
     // A long text below a Code 128 is set smaller, never beyond its bars.
     const room = to - from - (symbol.words.length > 1 ? 0 : 2);

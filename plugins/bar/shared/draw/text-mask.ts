@@ -1,4 +1,4 @@
-import { type DrawnWords, fontOf } from './drawing.ts';
+import { type DrawnText, fontOf } from './drawing.ts';
 
 /** Dots of a text on paper, one bit each, rows filled up to whole bytes: 1 is ink. */
 export interface TextMask {
@@ -20,14 +20,14 @@ export class TextMasks {
   readonly #kept = new Map<string, TextMask | undefined>();
 
   /** `dots`: how many a unit of the words has. Undefined where there is nothing to see. */
-  of(words: DrawnWords, dots: number): TextMask | undefined {
+  of(words: DrawnText, dots: number): TextMask | undefined {
     const size = words.size * dots;
     const key = `${words.align} ${words.bold} ${size} ${words.text}`;
     if (!this.#kept.has(key)) this.#kept.set(key, this.#make(words, size));
     return this.#kept.get(key);
   }
 
-  #make({ text, align, bold }: DrawnWords, size: number): TextMask | undefined {
+  #make({ text, align, bold }: DrawnText, size: number): TextMask | undefined {
     const context = this.#context;
     if (context === null || text.trim() === '') return undefined;
     const font = fontOf(size, bold);

@@ -214,7 +214,7 @@ function words(
   align: 'left' | 'center' | 'right',
   bold = false,
 ): DrawItem {
-  return { kind: 'words', text, x, baseline: top + size * 0.95, size, align, bold, color: black };
+  return { kind: 'text', text, x, baseline: top + size * 0.95, size, align, bold, color: black };
 }
 
 function tooSmall(width?: number) {

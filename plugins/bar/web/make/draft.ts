@@ -1,7 +1,14 @@
 import type { Contact } from '../../shared/codes/vcard.ts';
 import type { WifiNetwork } from '../../shared/codes/wifi.ts';
+import { type CodeFrame, codeFrames } from '../../shared/draw/code-frame.ts';
 import type { LogoPicture } from '../../shared/draw/drawing.ts';
-import { logoShares } from '../../shared/draw/symbol-drawing.ts';
+import {
+  type EyeShape,
+  eyeShapes,
+  logoShares,
+  type ModuleShape,
+  moduleShapes,
+} from '../../shared/draw/symbol-drawing.ts';
 import { type QrLevel, qrLevels } from '../../shared/make/encode.ts';
 import { contactText, linkText, wifiText } from '../../shared/make/payload.ts';
 import { type CodeKind, codeKinds, isMatrix } from '../../shared/make/symbol.ts';
@@ -18,6 +25,12 @@ export interface CodeLook {
   margin: number;
   dark: string;
   light: string;
+  /** Of a QR code. */
+  modules: ModuleShape;
+  eyes: EyeShape;
+  /** Around a QR code or Data Matrix, and what it says. */
+  frame: CodeFrame;
+  caption: string;
   /** Of a logo, as a share of the code's side. */
   logoShare: number;
   digits: boolean;
@@ -34,12 +47,19 @@ export const lookBounds = {
   millimetres: [5, 500],
 } as const;
 
+/** Characters of a frame's text. */
+export const maxCaption = 24;
+
 export const usualLook: CodeLook = {
   kind: 'QRCode',
   level: 'M',
   margin: 4,
   dark: '#000000',
   light: '#ffffff',
+  modules: 'square',
+  eyes: 'square',
+  frame: 'none',
+  caption: '',
   logoShare: logoShares.usual,
   digits: true,
   pixels: 1024,
@@ -61,6 +81,10 @@ export function lookOf(kept: unknown): CodeLook {
   }
   look.kind = codeKinds.find((kind) => kind === given.kind) ?? look.kind;
   look.level = qrLevels.find((level) => level === given.level) ?? look.level;
+  look.modules = moduleShapes.find((shape) => shape === given.modules) ?? look.modules;
+  look.eyes = eyeShapes.find((shape) => shape === given.eyes) ?? look.eyes;
+  look.frame = codeFrames.find((frame) => frame === given.frame) ?? look.frame;
+  if (typeof given.caption === 'string') look.caption = given.caption.slice(0, maxCaption);
   if (typeof given.digits === 'boolean') look.digits = given.digits;
   return look;
 }

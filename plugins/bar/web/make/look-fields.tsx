@@ -11,6 +11,7 @@ import { type CodeDraft, type CodeLook, isColor, lookBounds } from './draft.ts';
 import { logoOf } from './logo.ts';
 import classes from './make.module.css';
 import { NumberField } from './number-field.tsx';
+import { FrameFields, ShapeFields } from './shape-fields.tsx';
 
 const levelTexts: Record<QrLevel, LocalText> = {
   L: { zh: 'L · 容许损坏 7%', en: 'L · recovers 7%' },
@@ -25,7 +26,7 @@ interface Props {
   onLogo(logo: LogoPicture | undefined): void;
 }
 
-/** Colours, the margin of a code of squares, and of a QR code its level and logo. */
+/** Colours, the margin and frame of a code of modules, and of a QR code its shapes, level and logo. */
 export function LookFields({ draft: { look, logo }, set, onLogo }: Props) {
   const t = useText();
   const qr = look.kind === 'QRCode';
@@ -53,6 +54,8 @@ export function LookFields({ draft: { look, logo }, set, onLogo }: Props) {
       </div>
       {isMatrix(look.kind) ? (
         <>
+          {qr ? <ShapeFields look={look} set={set} /> : null}
+          <FrameFields look={look} set={set} />
           <div className={classes.fields}>
             {qr ? (
               <Field

@@ -9,6 +9,7 @@ import { type CodeContent, type CodeLook, lookOf, noContent } from './draft.ts';
 import { LookFields } from './look-fields.tsx';
 import classes from './make.module.css';
 import { Result } from './result.tsx';
+import { TemplateList } from './template-list.tsx';
 import { useCode } from './use-code.ts';
 
 /** One code: what it says and looks like at the left, what came of it at the right. */
@@ -49,6 +50,7 @@ export function OneCode() {
         </section>
         <section className={classes.part}>
           <h2>{t({ zh: '样式', en: 'Style' })}</h2>
+          {look.kind === 'QRCode' ? <TemplateList look={look} set={set} /> : null}
           <LookFields draft={draft} set={set} onLogo={setLogo} />
         </section>
       </div>

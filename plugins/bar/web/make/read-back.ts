@@ -6,14 +6,14 @@ import { painted } from '../../shared/draw/paint.ts';
 /** What our own reader says of a code that was made. */
 export interface ReadBack {
   grade: 'good' | 'weak' | 'bad';
-  words: LocalText;
+  text: LocalText;
 }
 
 /** Pixels of a module: as a camera sees it from afar, and from near. */
 const far = 2.4;
 const near = 6;
 /** Longest side in pixels that is read. */
-const mostPixels = 2400;
+const maxPixels = 2400;
 
 /**
  * Reads the code as it will be seen: from near, and small, between the pixels of a camera. `text`: what it has to say.
@@ -21,7 +21,7 @@ const mostPixels = 2400;
  */
 export async function readBack(drawing: Drawing, text: string, withLogo: boolean): Promise<ReadBack> {
   const reads = async (scale: number): Promise<boolean> => {
-    const fitting = Math.min(scale, mostPixels / Math.max(drawing.width, drawing.height));
+    const fitting = Math.min(scale, maxPixels / Math.max(drawing.width, drawing.height));
     const canvas = painted(drawing, fitting);
     const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
     // As phones read it: with dark taken for dark.
@@ -31,7 +31,7 @@ export async function readBack(drawing: Drawing, text: string, withLogo: boolean
   if (!(await reads(near)))
     return {
       grade: 'bad',
-      words: withLogo
+      text: withLogo
         ? {
             zh: '读不出来：请把标志缩小，或换一张简单些的标志',
             en: 'The code cannot be scanned. Make the logo smaller, or use a simpler one',
@@ -44,10 +44,10 @@ export async function readBack(drawing: Drawing, text: string, withLogo: boolean
   if (!(await reads(far)))
     return {
       grade: 'weak',
-      words: {
+      text: {
         zh: '近看可以识别，远看读不出：请把码做大，或缩短内容',
         en: 'The code only scans from close up. Make it larger, or shorten its content',
       },
     };
-  return { grade: 'good', words: { zh: '可以识别', en: 'The code can be scanned' } };
+  return { grade: 'good', text: { zh: '可以识别', en: 'The code can be scanned' } };
 }

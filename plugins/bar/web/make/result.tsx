@@ -9,12 +9,13 @@ import {
   DismissCircleFilled,
   WarningFilled,
 } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { moved } from '../../shared/draw/drawing.ts';
 import { paint } from '../../shared/draw/paint.ts';
 import { toSvg } from '../../shared/draw/svg.ts';
 import { pagePdf } from '../../shared/sheet/sheet-work.ts';
 import { type CodeLook, lookBounds } from './draft.ts';
+import { DrawingCanvas } from './drawing-canvas.tsx';
 import classes from './make.module.css';
 import { NumberField } from './number-field.tsx';
 import type { MadeCode, Making } from './use-code.ts';
@@ -28,14 +29,21 @@ interface Props {
 /** The code as it will be, whether it can be read, and the ways to take it along. */
 export function Result({ making, look, set }: Props) {
   const t = useText();
-  const { made } = making;
+  const { made, sample } = making;
   return (
     <section className={classes.result} aria-label={t({ zh: '结果', en: 'Result' })}>
       <div className={classes.stage}>
-        {made === undefined ? (
-          <span>{t({ zh: '填写内容后，码显示在这里', en: 'Enter the content to see the code here' })}</span>
-        ) : (
+        {made !== undefined ? (
           <Preview made={made} />
+        ) : (
+          <>
+            {sample === undefined ? null : (
+              <DrawingCanvas drawing={sample.drawing} scale={previewScale} className={classes.sample} />
+            )}
+            <span>
+              {t({ zh: '示例：填写内容后，您的码显示在这里', en: 'Sample. Enter the content to see your code here' })}
+            </span>
+          </>
         )}
       </div>
       <Verdicts making={making} />
@@ -64,28 +72,10 @@ export function Result({ making, look, set }: Props) {
 /** Pixels of a module in the preview, which the page then fits in. */
 const previewScale = 8;
 
-function Preview({ made }: { made: MadeCode }) {
+function Preview({ made: { drawing, symbol } }: { made: MadeCode }) {
   const t = useText();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { drawing, symbol } = made;
-  const width = Math.round(drawing.width * previewScale);
-  const height = Math.round(drawing.height * previewScale);
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (context === undefined || context === null) return;
-    context.clearRect(0, 0, width, height);
-    paint(context, drawing, previewScale);
-  }, [drawing, width, height]);
-  return (
-    <canvas
-      ref={canvas}
-      className={classes.canvas}
-      width={width}
-      height={height}
-      role="img"
-      aria-label={t({ zh: '码：{text}', en: 'Code: {text}' }, { text: symbol.text.slice(0, 100) })}
-    />
-  );
+  const label = t({ zh: '码：{text}', en: 'Code: {text}' }, { text: symbol.text.slice(0, 100) });
+  return <DrawingCanvas drawing={drawing} scale={previewScale} className={classes.canvas} label={label} />;
 }
 
 const icons = { good: <CheckmarkCircleFilled />, weak: <WarningFilled />, bad: <DismissCircleFilled /> };
@@ -93,18 +83,18 @@ const icons = { good: <CheckmarkCircleFilled />, weak: <WarningFilled />, bad: <
 function Verdicts({ making }: { making: Making }) {
   const t = useText();
   const { made, colors, read, reading, readError, readAgain } = making;
-  const lines: { grade: 'good' | 'weak' | 'bad'; words: Text }[] = [];
-  if (colors.advice !== undefined) lines.push({ grade: colors.grade, words: colors.advice });
+  const lines: { grade: 'good' | 'weak' | 'bad'; text: Text }[] = [];
+  if (colors.advice !== undefined) lines.push({ grade: colors.grade, text: colors.advice });
   // That our reader takes it means little where the colours are refused.
   if (read !== undefined && colors.grade !== 'bad') lines.push(read);
   return (
     <div className={classes.verdicts} aria-live="polite">
       {made === undefined
         ? null
-        : lines.map(({ grade, words }) => (
-            <p key={t(words)} className={classes.verdict} data-grade={grade}>
+        : lines.map(({ grade, text }) => (
+            <p key={t(text)} className={classes.verdict} data-grade={grade}>
               {icons[grade]}
-              {t(words)}
+              {t(text)}
             </p>
           ))}
       {reading ? <Spinner size="tiny" label={t({ zh: '正在试读…', en: 'Test scanning…' })} /> : null}
@@ -224,6 +214,6 @@ function pdf({ drawing }: MadeCode, { millimetres }: CodeLook, title: string): P
 
 /** Names every system takes. */
 function fileName({ symbol }: MadeCode): string {
-  const words = symbol.text.replace(/^https?:\/\//, '').replace(/[^\p{L}\p{N}]+/gu, '-');
-  return `${symbol.kind}-${words.replace(/^-|-$/g, '').slice(0, 40)}`;
+  const text = symbol.text.replace(/^https?:\/\//, '').replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `${symbol.kind}-${text.replace(/^-|-$/g, '').slice(0, 40)}`;
 }
