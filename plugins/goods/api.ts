@@ -54,7 +54,9 @@ export type CatalogueCoupon = {
   /** ISO 8601; null where it is open on that side. */
   from: string | null;
   to: string | null;
-  /** IANA name of the zone in which pages print the two. */
+  /** Until when a claimed one may be used, ISO 8601; null without end. */
+  validTo: string | null;
+  /** IANA name of the zone in which pages print these. */
   timeZone?: string;
   state: CouponState;
   /** Who may use it on what, in words; may be empty. */

@@ -95,6 +95,7 @@ async function publicCoupons(db: Db, orgId: bigint, asked: readonly string[]): P
       perPerson: row.per_person,
       from: row.starts_at?.toISOString() ?? null,
       to: row.ends_at?.toISOString() ?? null,
+      validTo: row.valid_to?.toISOString() ?? null,
       state: couponState({ ...row, from: row.starts_at, to: row.ends_at }, row.now),
       note: row.note,
     },

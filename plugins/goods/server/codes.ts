@@ -4,7 +4,7 @@ import type { codeCalls } from '../shared/calls/codes.ts';
 import { couponText } from '../shared/coupon-texts.ts';
 import { gtinSpellings } from '../shared/gtin.ts';
 import { useClaim } from './offers/claims.ts';
-import { couponEnded } from './offers/coupons.ts';
+import { couponExpired } from './offers/coupons.ts';
 import { announce } from './routes-goods.ts';
 import type { Tables } from './tables.ts';
 
@@ -75,7 +75,7 @@ async function claimsOf(
     .selectFrom('claim')
     .innerJoin('coupon', 'coupon.id', 'claim.coupon_id')
     .select(['claim.id', 'claim.used_at', 'claim.used_by'])
-    .select(['coupon.title', 'coupon.kind', 'coupon.value', 'coupon.threshold', couponEnded.as('ended')])
+    .select(['coupon.title', 'coupon.kind', 'coupon.value', 'coupon.threshold', couponExpired.as('expired')])
     .where('claim.org_id', '=', orgId);
   const row = await ('id' in by
     ? select.where('claim.id', '=', by.id)
@@ -87,11 +87,10 @@ async function claimsOf(
     return [
       {
         ...match,
-        // Who works at the till may still take it.
-        ...(row.ended
+        ...(row.expired
           ? { status: { zh: '已过期', en: 'Expired' }, state: 'over' as const }
           : { status: { zh: '待使用', en: 'Not used yet' }, state: 'open' as const }),
-        ...(caller.can('goods.redeem')
+        ...(caller.can('goods.redeem') && !row.expired
           ? { redeem: { label: { zh: '核销', en: 'Redeem' }, to: '/p/goods/codes/redeem' } }
           : {}),
       },

@@ -149,4 +149,9 @@ export const migrations: Migrations = {
       rev integer not null default 0
     )`,
   ]),
+  // Nothing can be claimed that may no longer be used.
+  '0011-coupon-validity': run([
+    `alter table coupon add column valid_to timestamptz
+      check (valid_to is null or (ends_at is not null and ends_at <= valid_to))`,
+  ]),
 };

@@ -56,6 +56,8 @@ export interface CouponTable {
   per_person: number;
   starts_at: StampOrNull;
   ends_at: StampOrNull;
+  /** Until when a claimed coupon may be used; null without end. */
+  valid_to: StampOrNull;
   enabled: boolean;
   note: string;
   rev: Generated<number>;

@@ -247,6 +247,11 @@ test('a coupon is made, its claims are counted, and one is used at the counter',
   await drawer.getByLabel('使用门槛').fill('100');
   await drawer.getByLabel('发放数量').fill('2');
   await drawer.getByText('满 ¥100 减 ¥10').waitFor();
+  await drawer.getByLabel('使用截止').fill('2020-01-01T00:00');
+  await drawer.getByLabel('开始领取').fill('2020-01-02T00:00');
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
+  await drawer.getByText('不能早于领取时间').waitFor();
+  await drawer.getByLabel('使用截止').fill('2099-12-31T23:59');
   await browser.shot('08-coupon-drawer');
   expect(await seriousFaults(page)).toEqual([]);
   await drawer.getByRole('button', { name: '保存' }).click();
@@ -257,6 +262,7 @@ test('a coupon is made, its claims are counted, and one is used at the counter',
   await visitor.get(`/api/p/goods/mine?coupons=${items[0]?.id}`);
   await visitor.post(`/api/p/goods/coupons/${items[0]?.id}/claim`);
   await page.getByText('已领 1 / 2').waitFor();
+  await page.getByText(/有效期至 2099/).waitFor();
   await browser.shot('09-coupons');
   await page.getByRole('button', { name: '领取记录' }).click();
   const claims = page.getByRole('dialog', { name: /领取记录/ });

@@ -100,6 +100,46 @@ describe('a flash sale', () => {
   });
 });
 
+describe('until when a coupon may be used', () => {
+  const changed = async (coupon: Coupon, more: Partial<CouponInput>) => {
+    const { rev } = await api.get<Coupon>(`${root}/coupons/${coupon.id}`);
+    return api.put<Coupon>(`${root}/coupons/${coupon.id}`, { rev, coupon: couponInput('限期券', more) });
+  };
+
+  test('ends claiming too, and is never before claiming ends', async () => {
+    const validTo = at(hour);
+    expect(await add('限期券', { validTo })).toMatchObject({ validTo, to: validTo });
+    expect(await add('长期券')).toMatchObject({ validTo: null, to: null });
+    for (const [from, to] of [
+      [null, at(2 * hour)],
+      [at(2 * hour), null],
+    ]) {
+      const refused = await api.send('POST', `${root}/coupons`, couponInput('错', { from, to, validTo }));
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('使用截止')]);
+    }
+  });
+
+  test('nobody redeems it later, at the till or in the list; a later date and a way back are open', async () => {
+    const coupon = await add('限期券', { perPerson: 2, validTo: at(hour) });
+    const phone = await visitor(coupon.id);
+    const [used, kept] = [(await claim(phone, coupon.id)).body.result, (await claim(phone, coupon.id)).body.result];
+    const list = () => api.get<{ items: Claim[] }>(`${root}/coupons/${coupon.id}/claims`);
+    const idOf = async ({ code }: ClaimAnswer) => (await list()).items.find((one) => one.code === code)?.id ?? '';
+    const use = async (one: ClaimAnswer, undo = false) =>
+      api.send('POST', `${root}/coupons/${coupon.id}/claims/${await idOf(one)}/use`, { undo });
+    expect((await use(used)).status).toBe(200);
+    await changed(coupon, { perPerson: 2, validTo: at(-1000) });
+    const atTill = await api.send('POST', `${root}/codes/redeem`, { id: await idOf(kept) });
+    expect([atTill.status, atTill.body.reason]).toEqual([409, 'goods.claim-expired']);
+    expect((await use(kept)).body.reason).toBe('goods.claim-expired');
+    expect((await use(used)).body.reason).toBe('goods.claim-used');
+    expect((await list()).items.find(({ code }) => code === kept.code)?.usedAt).toBeNull();
+    expect((await use(used, true)).status).toBe(200);
+    await changed(coupon, { perPerson: 2, validTo: at(hour) });
+    expect((await use(kept)).status).toBe(200);
+  });
+});
+
 describe('claiming', () => {
   test('the cookie of a device is read by no script, and without it nothing is given', async () => {
     const coupon = await add('满减');

@@ -13,7 +13,7 @@ import type { ClaimAnswer, CouponState, MineAnswer } from '../../api.ts';
 import type { ClaimRecord } from '../../shared/calls/things.ts';
 import { couponState } from '../../shared/states.ts';
 import type { Db, Tables } from '../tables.ts';
-import { noSuchCoupon, readCoupon } from './coupons.ts';
+import { couponExpired, noSuchCoupon, readCoupon } from './coupons.ts';
 
 const marks = deviceMarks('fitout_goods_device', '/api/p/goods');
 
@@ -241,6 +241,7 @@ export function useClaim(
       await readCoupon(tx, orgId, couponId);
       update = update.where('coupon_id', '=', couponId);
     }
+    if (!undo) update = update.where(stillValid);
     const row = await update.returning(['code', 'coupon_id', 'used_at']).executeTakeFirst();
     if (row === undefined) throw await whyNotUsed(tx, orgId, id, undo);
     const target = { kind: 'claim', id, name: row.code };
@@ -249,14 +250,25 @@ export function useClaim(
   });
 }
 
+/** In SQL: may the coupon of a claim still be used? */
+const stillValid = sql<boolean>`not exists (select from coupon where coupon.id = claim.coupon_id and ${couponExpired})`;
+
 async function whyNotUsed(tx: Db, orgId: bigint, id: bigint, undo: boolean): Promise<FitoutError> {
   const known = await tx
     .selectFrom('claim')
-    .select('id')
+    .select('used_at')
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (known === undefined) return new FitoutError('notFound');
+  if (!undo && known.used_at === null)
+    return new FitoutError('conflict', {
+      reason: 'goods.claim-expired',
+      message: {
+        zh: '该券已过期，不能核销。需要延期时，请修改优惠券的使用截止时间',
+        en: 'This coupon has expired. To accept it, move the coupon’s “Valid until” to a later time',
+      },
+    });
   return new FitoutError('conflict', {
     reason: 'goods.claim-used',
     message: undo

@@ -10,8 +10,8 @@ import { patternsOf } from '../search-terms.ts';
 import type { CouponTable, Db, Tables } from '../tables.ts';
 import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
 
-/** In SQL: is a coupon's time over, by the database's clock? */
-export const couponEnded = sql<boolean>`coalesce(coupon.ends_at <= now(), false)`;
+/** In SQL: may a claimed coupon no longer be used, by the database's clock? */
+export const couponExpired = sql<boolean>`coalesce(coupon.valid_to <= now(), false)`;
 
 type CouponRow = Selectable<CouponTable> & { now: Date; used: number | null };
 
@@ -44,6 +44,7 @@ function couponOf(row: CouponRow): CouponRecord {
     perPerson: row.per_person,
     from: row.starts_at?.toISOString() ?? null,
     to: row.ends_at?.toISOString() ?? null,
+    validTo: row.valid_to?.toISOString() ?? null,
     enabled: row.enabled,
     note: row.note,
     state: couponState({ ...row, from: row.starts_at, to: row.ends_at }, row.now),
@@ -52,8 +53,9 @@ function couponOf(row: CouponRow): CouponRecord {
   };
 }
 
-function columnsOf({ from, to, perPerson, ...rest }: CouponValues) {
-  return { ...rest, starts_at: from, ends_at: to, per_person: perPerson };
+/** Claiming ends with the validity where it has no end of its own. */
+function columnsOf({ from, to, validTo, perPerson, ...rest }: CouponValues) {
+  return { ...rest, starts_at: from, ends_at: to ?? validTo, valid_to: validTo, per_person: perPerson };
 }
 
 export function noSuchCoupon(): FitoutError {

@@ -1,14 +1,14 @@
-import type { CustomerOrders, OrderStage } from '@fitout/sdk';
+import { type CustomerOrders, type OrderStage, wallTime } from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { couponText } from '../../shared/coupon-texts.ts';
 import type { Tables } from '../tables.ts';
-import { couponEnded } from './coupons.ts';
+import { couponExpired } from './coupons.ts';
 
 /** In SQL, by the database's clock. */
 const stage = sql<OrderStage>`case
   when claim.used_at is not null then 'done'
-  when ${couponEnded} then 'expired'
+  when ${couponExpired} then 'expired'
   else 'use'
 end`;
 
@@ -25,6 +25,7 @@ export function couponsOf(
   { holder, person }: Pick<Visitor, 'holder' | 'person'>,
   asked: OrdersAsked,
 ): Promise<CustomerOrders> {
+  const zone = ctx.people.timeZoneOf(orgId);
   const own = ctx.database
     .query<Tables>()
     .selectFrom('claim')
@@ -37,7 +38,7 @@ export function couponsOf(
     ({ from, to, most, stage: wanted }) =>
       own
         .select(['claim.id', 'claim.code', 'claim.claimed_at', stage.as('stage')])
-        .select(['coupon.title', 'coupon.kind', 'coupon.value', 'coupon.threshold', 'coupon.note'])
+        .select(['coupon.title', 'coupon.kind', 'coupon.value', 'coupon.threshold', 'coupon.note', 'coupon.valid_to'])
         .where('claim.id', '>=', from)
         .where('claim.id', '<=', to)
         .$if(wanted !== undefined, (query) => query.where(stage, '=', wanted as OrderStage))
@@ -53,6 +54,9 @@ export function couponsOf(
       code: row.code,
       facts: [
         { label: { zh: '优惠', en: 'Worth' }, value: couponText(row) },
+        ...(row.valid_to === null
+          ? []
+          : [{ label: { zh: '有效期至', en: 'Valid until' }, value: wallTime(row.valid_to, zone).replace('T', ' ') }]),
         ...(row.note === '' ? [] : [{ label: { zh: '说明', en: 'Note' }, value: row.note }]),
       ],
     }),

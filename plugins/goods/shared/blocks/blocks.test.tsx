@@ -125,7 +125,7 @@ test('checks tell what visitors will not see', () => {
     '数据源有 1 件商品没有链接，点击没有反应，请在数据源里设置“链接”字段',
   ]);
   expect(words(goods, { from: 'http', source: 's', limit: 1 }, [elsewhere, linkless])).toEqual([]);
-  const coupon = { id: '1', title: '甲券', state: 'ended' } as CatalogueCoupon;
+  const coupon = { id: '1', title: '甲券', state: 'ended', validTo: null } as CatalogueCoupon;
   expect(words(coupons, { coupons: picked }, [coupon])).toEqual([
     '「乙」已删除，访客看不到',
     '「甲券」的领取时间已结束',

@@ -91,10 +91,19 @@ export const couponInput = z
     perPerson: z.int().min(1).max(limits.couponPerPerson),
     from: zInstant.nullable(),
     to: zInstant.nullable(),
+    /** Until when a claimed one may be used; without `to`, claiming ends with it. */
+    validTo: zInstant.nullable().default(null),
     enabled: z.boolean(),
     note: zLines(limits.note),
   })
   .refine(({ from, to }) => from === null || to === null || from < to, inOrder)
+  .refine(
+    ({ from, to, validTo }) => validTo === null || (to === null ? from === null || from < validTo : to <= validTo),
+    {
+      message: '使用截止不能早于领取时间 / it must be valid for as long as it can be claimed',
+      path: ['validTo'],
+    },
+  )
   .refine(({ kind, value }) => kind === 'amount' || value <= 99, {
     message: '折扣须在 1 到 99 之间 / between 1 and 99',
     path: ['value'],

@@ -60,8 +60,11 @@ export const coupon = z.object({
   claimed: z.int(),
   used: z.int(),
   perPerson: z.int(),
+  /** When it can be claimed. */
   from: zTime.nullable(),
   to: zTime.nullable(),
+  /** Until when a claimed one may be used; null without end. */
+  validTo: zTime.nullable(),
   enabled: z.boolean(),
   note: z.string(),
   state: z.enum(['upcoming', 'open', 'sold-out', 'ended', 'off']),

@@ -36,6 +36,7 @@ export const sampleCoupon: CatalogueCoupon = {
   threshold: 10_000,
   from: null,
   to: null,
+  validTo: null,
   note: '',
   perPerson: 1,
   left: 100,

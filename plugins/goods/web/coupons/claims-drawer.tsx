@@ -20,6 +20,7 @@ export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void 
   const q = useDebounced(typed.trim());
   const client = couponClient(http);
   const claims = useRemoteList(`${coupon.id} ${q}`, (cursor, signal) => client.claims(coupon.id, q, cursor, signal));
+  const expired = coupon.validTo !== null && new Date(coupon.validTo) <= new Date();
   const use = async (claim: Claim) => {
     try {
       const undo = claim.usedAt !== null;
@@ -65,9 +66,10 @@ export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void 
                 {claim.person ?? t({ zh: '访客 {mark}', en: 'Visitor {mark}' }, { mark: claim.device ?? '' })} ·{' '}
                 {when(claim.claimedAt)}
                 {claim.usedAt === null ? '' : ` · ${t({ zh: '核销于', en: 'used' })} ${when(claim.usedAt)}`}
+                {claim.usedAt === null && expired ? ` · ${t({ zh: '已过期', en: 'expired' })}` : ''}
               </small>
             </div>
-            {session.can('goods.edit') ? (
+            {session.can('goods.edit') && !(claim.usedAt === null && expired) ? (
               <Button
                 size="small"
                 appearance={claim.usedAt === null ? 'primary' : 'secondary'}

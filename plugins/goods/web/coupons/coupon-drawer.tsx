@@ -30,6 +30,7 @@ interface Draft {
   perPerson: string;
   from: string;
   to: string;
+  validTo: string;
   enabled: boolean;
   note: string;
 }
@@ -45,6 +46,7 @@ function draftOf(coupon: Coupon | undefined, { toField }: SetTimes): Draft {
     perPerson: String(coupon?.perPerson ?? 1),
     from: toField(coupon?.from),
     to: toField(coupon?.to),
+    validTo: toField(coupon?.validTo),
     enabled: coupon?.enabled ?? true,
     note: coupon?.note ?? '',
   };
@@ -74,9 +76,11 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>, { fromField }: S
   const perPerson = wholeNumber(draft.perPerson);
   if (perPerson === undefined || perPerson < 1 || perPerson > limits.couponPerPerson)
     errors.perPerson = t({ zh: '请填写 1 到 {n} 的整数', en: 'Enter 1 to {n}' }, { n: limits.couponPerPerson });
-  const [from = null, to = null] = [fromField(draft.from), fromField(draft.to)];
+  const [from = null, to = null, validTo = null] = [draft.from, draft.to, draft.validTo].map(fromField);
   if (from !== null && to !== null && from >= to)
     errors.to = t({ zh: '须晚于开始时间', en: 'Must be after the start' });
+  if (validTo !== null && (to === null ? from !== null && from >= validTo : to > validTo))
+    errors.validTo = t({ zh: '不能早于领取时间', en: 'Must not be before claiming ends' });
   if (value !== undefined && threshold !== undefined && draft.kind === 'amount' && threshold > 0 && value > threshold)
     errors.value = t({ zh: '不能超过使用门槛', en: 'Must not exceed the minimum spend' });
   if (
@@ -88,7 +92,7 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>, { fromField }: S
   )
     return { errors };
   const { title, kind, enabled, note } = draft;
-  return { input: { title, kind, value, threshold, stock, perPerson, from, to, enabled, note }, errors };
+  return { input: { title, kind, value, threshold, stock, perPerson, from, to, validTo, enabled, note }, errors };
 }
 
 /** 新建 and 编辑 of a coupon. Closes with what was saved. */
@@ -202,10 +206,20 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
         />
         <TimeField
           label={t({ zh: '结束领取', en: 'Until' })}
-          hint={t({ zh: '之后未使用的券显示为已过期', en: 'Unused coupons then show as expired' })}
+          hint={t({ zh: '留空为不限，或到使用截止', en: 'Leave empty for no end, or “Valid until”' })}
           value={draft.to}
           error={errors.to}
           onChange={(to) => set({ to })}
+        />
+        <TimeField
+          label={t({ zh: '使用截止', en: 'Valid until' })}
+          hint={t({
+            zh: '之后已领的券显示为已过期，不能核销；留空为长期有效',
+            en: 'Claimed coupons then expire and cannot be redeemed. Leave empty for no end',
+          })}
+          value={draft.validTo}
+          error={errors.validTo}
+          onChange={(validTo) => set({ validTo })}
         />
       </FieldPair>
       <Field {...fieldProps({ label: t({ zh: '使用说明', en: 'Notes' }), error: errors.note })}>

@@ -85,7 +85,12 @@ function CouponCard({ coupon, actions }: { coupon: Coupon; actions: ReactNode })
           <strong>{coupon.title}</strong>
           <StateBadge state={state} />
         </div>
-        <span className={shared.small}>{t(windowText(coupon, when))}</span>
+        <span className={shared.small}>
+          {t(windowText(coupon, when))}
+          {coupon.validTo === null
+            ? null
+            : ` · ${t({ zh: '有效期至 {time}', en: 'valid until {time}' }, { time: when(coupon.validTo) })}`}
+        </span>
         <span className={shared.small}>
           {stock === null
             ? t({ zh: '已领 {n}，不限量', en: '{n} claimed, no limit' }, { n: claimed })

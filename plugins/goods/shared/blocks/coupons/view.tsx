@@ -1,8 +1,9 @@
+import { defaultTimeZone } from '@fitout/sdk';
 import type { CSSProperties } from 'react';
 import { type BlockViewProps, Ghost, Head, safeColor, toneOf } from '../../../../decoration/api.ts';
 import type { CatalogueCoupon } from '../../../api.ts';
 import { couponText, worth } from '../../coupon-texts.ts';
-import { span } from '../../page/moments.ts';
+import { moment, span } from '../../page/moments.ts';
 import { sampleCoupon } from '../../page/samples.ts';
 import { couponStateTexts } from '../../page/states.ts';
 import type { CouponsProps } from './props.ts';
@@ -48,7 +49,7 @@ export function CouponsView({ props, mode, data = [] }: BlockViewProps<CouponsPr
 }
 
 function Coupon({ coupon, button }: { coupon: CatalogueCoupon; button: string }) {
-  const { id, title, state, left, note } = coupon;
+  const { id, title, state, left, note, validTo, timeZone } = coupon;
   return (
     <>
       <span className="fb-coupons-worth">
@@ -58,6 +59,7 @@ function Coupon({ coupon, button }: { coupon: CatalogueCoupon; button: string })
       <span className="fb-coupons-words">
         <strong id={`fb-coupon-${id}`}>{title}</strong>
         <small>{span(coupon)}</small>
+        {validTo === null ? null : <small>有效期至 {moment(validTo, timeZone ?? defaultTimeZone)}</small>}
         {note === '' ? null : <small>{note}</small>}
         <small className="fb-coupons-left">{left === null ? '' : `剩 ${left} 张`}</small>
         <small className="fb-coupons-codes" role="status" />
