@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults } from '../../sdk/contract/axe.ts';
+import { axeFaults, axeFaultsOf } from '../../sdk/contract/axe.ts';
 import { readPlugins } from '../../sdk/contract/plugin.ts';
 import { addressesOf, inOrder, TestPlatform } from '../../sdk/contract/test-platform.ts';
 import type { TestWindow, View } from '../../sdk/contract/window.ts';
@@ -9,10 +8,11 @@ import { areaOf } from '../../sdk/manifest/routes.ts';
 import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { cutTexts } from './screens/cut-texts.ts';
+import { dialogButtons } from './screens/dialogs.ts';
 
 /**
  * Every route in both languages and both themes: axe finds nothing serious. Staff read whole texts in English at
- * 1280 × 800, where English needs the most room.
+ * 1280 × 800, where English needs the most room, in the dialogs of a page as well.
  * @module-tag long
  */
 
@@ -56,7 +56,27 @@ async function faultsOf(pane: TestWindow, view: View): Promise<string[]> {
   return [...faults, ...dark];
 }
 
-const cutIn = (where: Frame): Promise<string[]> => where.evaluate(cutTexts);
+const dialogs = '[role=dialog], [role=alertdialog]';
+
+/** What the dialogs of a page do wrong, each opened by its button, in the window's language and in both themes. */
+async function dialogFaults({ page }: TestWindow, path: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const name of dialogButtons[path] ?? []) {
+    await page.locator('[data-contract-root]').getByRole('button', { name, exact: true }).first().click();
+    const dialog = page.locator(dialogs).last();
+    await dialog.waitFor();
+    const inDialog = { within: [dialogs], but: ['iframe'] };
+    faults.push(...(await axeFaultsOf(page, inDialog)).map((fault) => `${name}: ${fault}`));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await axeFaultsOf(page, { ...inDialog, rules: ['color-contrast'] });
+    faults.push(...dark.map((fault) => `${name}: dark: ${fault}`));
+    await page.emulateMedia({ colorScheme: 'light' });
+    faults.push(...(await page.evaluate(cutTexts, dialogs)).map((text) => `${name}: cut: ${text}`));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  return faults;
+}
 
 describe('every screen', { tags: ['long'] }, () => {
   for (const manifest of plugins) {
@@ -72,7 +92,8 @@ describe('every screen', { tags: ['long'] }, () => {
         const faults = (await faultsOf(pane, view)).map((fault) => `zh: ${fault}`);
         await pane.language('en', view);
         faults.push(...(await faultsOf(pane, view)).map((fault) => `en: ${fault}`));
-        faults.push(...(await cutIn(view.where)).map((text) => `en: cut: ${text}`));
+        faults.push(...(await view.where.evaluate(cutTexts)).map((text) => `en: cut: ${text}`));
+        if (area === 'desktop') faults.push(...(await dialogFaults(pane, address)).map((fault) => `en: ${fault}`));
         await pane.language('zh-CN', view);
         if (faults.length > 0) problems[address] = faults;
       }

@@ -52,7 +52,7 @@ it('the next one takes up what has a name, and leaves the rest to a person; neit
   comfyui.mode = openai.mode = 'recorded';
   const next = await started();
   const stateOf = async (id: string) => (await next.get<Generation>(`/api/p/ai/generations/${id}`)).state;
-  // A lease of half a minute, and a look each minute.
+  // A lease of half a minute, and a look a second later.
   await expect.poll(() => stateOf(named), { interval: 500 }).toBe('done');
   await expect.poll(() => stateOf(nameless), { interval: 500 }).toBe('unknown');
   const asked = (fake: Fake, end: string) => fake.asked.filter(({ path }) => path.endsWith(end)).length;

@@ -57,6 +57,8 @@ export default defineServer({
   activate(ctx) {
     const { generator, kinds } = generation(ctx);
     watchDeclared(ctx, kinds);
+    // The job of each minute may have looked just before those leases ended.
+    generator.lookSoon(() => tend(ctx));
     ctx.events.subscribe('job', ({ id }) => {
       generator.heed(BigInt(id)).catch((error: unknown) => ctx.log.warn({ err: error }, 'a cancel was not heeded'));
     });

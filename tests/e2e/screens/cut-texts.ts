@@ -1,10 +1,10 @@
 /**
- * Runs in a page. Texts in front of a person that are not whole, as `path: text`: beyond the edge of what clips them,
+ * Runs in a page, below the last element that `selector` finds. Texts in front of a person that are not whole, as `path: text`: beyond the edge of what clips them,
  * or of a page that scrolls sideways; and labels of buttons and tabs that break into lines. What people wrote
  * (`translate="no"`) may be cut.
  */
-export function cutTexts(): string[] {
-  const root = document.querySelector('[data-contract-root]') ?? document.body;
+export function cutTexts(selector = '[data-contract-root]'): string[] {
+  const root = [...document.querySelectorAll(selector)].at(-1) ?? document.body;
   const found: string[] = [];
   const pathOf = (element: Element): string =>
     [element.parentElement, element]

@@ -17,6 +17,8 @@ import { queue } from './submit.ts';
 
 /** Milliseconds between two signs of life. */
 const lifeMs = (leaseSeconds * 1000) / 3;
+/** After a start: by then the leases of a server that was killed before have ended. */
+const firstLookMs = (leaseSeconds + 1) * 1000;
 /** How long the server waits at its end for what it has to write. */
 const leavingMs = 1500;
 
@@ -36,6 +38,7 @@ export class Generator {
   readonly #ended: () => Promise<void>;
   readonly #running = new Map<bigint, Running>();
   #leaving = false;
+  #firstLook: NodeJS.Timeout | undefined;
 
   /** `ended` hears that some generation is at its end. */
   constructor(ctx: ServerContext, kinds: Kinds, ended: () => Promise<void>) {
@@ -54,6 +57,14 @@ export class Generator {
     if (got === undefined) return;
     if ('wait' in got) return queue(this.#ctx, id, undefined, got.wait);
     this.#carryOut(got.claim);
+  }
+
+  /** Calls `look` once the leases of a server that was killed before this one began are over. */
+  lookSoon(look: () => Promise<void>): void {
+    this.#firstLook = setTimeout(() => {
+      look().catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'abandoned generations were not looked for'));
+    }, firstLookMs);
+    this.#firstLook.unref();
   }
 
   /** Takes up what servers that died left behind, and sees that what waits is looked at. */
@@ -84,6 +95,7 @@ export class Generator {
   /** The server ends: tasks that have a name go on there and are taken up again. */
   async leave(): Promise<void> {
     this.#leaving = true;
+    clearTimeout(this.#firstLook);
     const all = [...this.#running.values()];
     for (const { end: ending } of all) ending.abort(new Error('the server ends'));
     const patience = new Promise<void>((over) => setTimeout(over, leavingMs).unref());
