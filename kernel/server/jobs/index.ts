@@ -77,12 +77,18 @@ function toJson(input: unknown): string {
   });
 }
 
+/** Number of graphile-worker's last migration; jobs.server.test fails where the library has another. */
+export const lastQueueMigration = 20;
+
+/** A server that was killed meanwhile, or that had an older library, leaves part of the tables. */
 async function makeTables(database: OpenDatabase): Promise<void> {
-  const found = await sql<{ there: boolean }>`
-    select to_regclass('graphile_worker.migrations') is not null as there`.execute(
-    database.kernel.of('kernel').query<unknown>(),
-  );
-  if (found.rows[0]?.there === true) return;
+  const db = database.kernel.of('kernel').query<unknown>();
+  const found = await sql<{ begun: boolean }>`
+    select to_regclass('graphile_worker.migrations') is not null as begun`.execute(db);
+  if (found.rows[0]?.begun === true) {
+    const done = await sql<{ last: number | null }>`select max(id) as last from graphile_worker.migrations`.execute(db);
+    if ((done.rows[0]?.last ?? 0) >= lastQueueMigration) return;
+  }
   const { makeQueue } = await import('./queue.ts');
   await makeQueue(database.connection);
 }

@@ -9,7 +9,7 @@ import type { ServerContext } from '../../../sdk/server.ts';
 import { newDatabase } from '../../../tests/support/cluster.ts';
 import { readConfig } from '../../settings/index.ts';
 import { type OpenDatabase, openDatabase } from '../db/index.ts';
-import { type OpenJobs, openJobs } from './index.ts';
+import { lastQueueMigration, type OpenJobs, openJobs } from './index.ts';
 
 const log = pino({ level: 'silent' });
 const ran: unknown[] = [];
@@ -59,6 +59,28 @@ async function queued(): Promise<{ key: string | null; attempts: number; last_er
   );
   return found.rows;
 }
+
+test('a queue whose making was interrupted is made to its end', async () => {
+  const fresh = await newDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-jobs-'));
+  const own = await openDatabase(readConfig({ DATABASE_URL: fresh.address, FITOUT_DATA: folder }), log);
+  try {
+    const db = own.kernel.of('kernel').query<unknown>();
+    await sql`create schema graphile_worker`.execute(db);
+    await sql`create table graphile_worker.migrations (id int primary key, ts timestamptz default now() not null)`.execute(
+      db,
+    );
+    await openJobs(own, log).of('demo').add('note', { id: 1n, words: 'kept' });
+    const { rows } = await sql`
+      select (select max(id) from graphile_worker.migrations) as last,
+        (select count(*)::int from graphile_worker._private_jobs) as jobs`.execute(db);
+    expect(rows).toEqual([{ last: lastQueueMigration, jobs: 1 }]);
+  } finally {
+    await own.close();
+    await fresh.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 test('a job queued in a transaction that rolls back is none', async () => {
   await jobs.of('demo').add('note', { id: 1n, words: 'ready' }, { runAt: new Date(Date.now() + 3600_000) });
