@@ -1,83 +1,77 @@
+import { closed } from '../find/closing.ts';
 import { type Pixels, type Plane, plane } from '../pixels.ts';
+import { type Channels, paperLight } from './paper.ts';
 
-/** Blocks along the shorter edge in which paper is looked for. */
-const blocks = 36;
-/** Blocks that print may cover without being taken for a shadow: a picture of a sixth of the page. */
-const covered = 3;
+/** Cells along the shorter edge in which the light is known, at most. */
+const cellsAcross = 450;
+/** Part of the shorter edge that print is narrower than, to either side of its middle: strokes of writing. */
+const strokeReach = 1 / 60;
+/** The same for thin lines. */
+const lineReach = 1 / 150;
+/** The same for what is printed in areas: tinted rows, pictures. */
+const areaReach = 7 / 72;
 
-/** How bright blank paper is at each place of a page, by channel, at the blocks' middles. */
+/** How bright blank paper is at each place of a page, by channel, at the cells' middles. */
 export interface Illumination {
-  channels: [Plane, Plane, Plane];
-  /** Pixels of an edge of a block. */
+  channels: Channels;
+  /** Pixels of an edge of a cell. */
   edge: number;
 }
 
 /**
- * The light on a page: of each block what is bright in it (the paper between the writing), with dark spots narrower
- * than seven blocks filled by what lies round them (printed pictures), then smoothed.
+ * The light on a page. Grey closing (Serra, "Image Analysis and Mathematical Morphology", 1982) fills what is dark and
+ * narrow and keeps the edges of what is wide, so that the light changes as sharply as a shadow does. It is done twice:
+ * narrow, for the paper between strokes, and wide, for the paper between printed areas.
  */
 export function illuminationOf(page: Pixels): Illumination {
-  const edge = Math.max(4, Math.ceil(Math.min(page.width, page.height) / blocks));
-  const width = Math.ceil(page.width / edge);
-  const height = Math.ceil(page.height / edge);
-  const channels = [0, 1, 2].map((channel) => {
-    const bright = plane(width, height);
-    for (let row = 0; row < height; row += 1)
-      for (let column = 0; column < width; column += 1)
-        bright.data[row * width + column] = brightIn(page, channel, column * edge, row * edge, edge);
-    const opened = extreme(extreme(bright, 1, Math.min), 1, Math.max);
-    const filled = extreme(extreme(opened, covered, Math.max), covered, Math.min);
-    return blurred(blurred(filled));
-  });
-  return { channels: channels as [Plane, Plane, Plane], edge };
+  const edge = Math.max(1, Math.ceil(Math.min(page.width, page.height) / cellsAcross));
+  const cells = [0, 1, 2].map((channel) => cellMeans(page, channel, edge)) as Channels;
+  const across = Math.min(cells[0].width, cells[0].height);
+  const far = Math.max(2, Math.round(across * areaReach));
+  const soft = cells.map(blurred) as Channels;
+  const near = soft.map((one) => closed(one, Math.max(2, Math.round(across * strokeReach)))) as Channels;
+  const wide = near.map((one) => closed(one, far)) as Channels;
+  const light = paperLight(closed(soft[1], Math.max(1, Math.round(across * lineReach))), near, wide, far).map(
+    blurred,
+  ) as Channels;
+  return { channels: light, edge };
 }
 
-/** The value below which 88 of 100 pixels of a block are. */
-function brightIn({ data, width, height }: Pixels, channel: number, left: number, top: number, edge: number): number {
-  const counts = new Uint32Array(256);
-  const [right, bottom] = [Math.min(width, left + edge), Math.min(height, top + edge)];
-  for (let y = top; y < bottom; y += 1)
-    for (let at = (y * width + left) * 4 + channel, end = (y * width + right) * 4; at < end; at += 4)
-      counts[data[at] as number] = (counts[data[at] as number] as number) + 1;
-  let above = 0.12 * (right - left) * (bottom - top);
-  for (let value = 255; value > 0; value -= 1) {
-    above -= counts[value] as number;
-    if (above <= 0) return value;
-  }
-  return 1;
-}
-
-function extreme({ data, width, height }: Plane, reach: number, pick: (...values: number[]) => number): Plane {
-  const result = plane(width, height);
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1) {
-      let value = data[row * width + column] as number;
-      for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y += 1)
-        for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x += 1)
-          value = pick(value, data[y * width + x] as number);
-      result.data[row * width + column] = value;
+/** Means of a channel over squares of so many pixels. */
+function cellMeans({ data, width, height }: Pixels, channel: number, edge: number): Plane {
+  const cells = plane(Math.max(1, Math.floor(width / edge)), Math.max(1, Math.floor(height / edge)));
+  for (let row = 0; row < cells.height; row += 1)
+    for (let column = 0; column < cells.width; column += 1) {
+      let sum = 0;
+      for (let y = row * edge; y < (row + 1) * edge; y += 1)
+        for (let x = 0, at = (y * width + column * edge) * 4 + channel; x < edge; x += 1, at += 4)
+          sum += data[at] as number;
+      cells.data[row * cells.width + column] = sum / (edge * edge);
     }
-  return result;
+  return cells;
 }
 
 /** The mean of each value and its neighbours. */
 export function blurred({ data, width, height }: Plane): Plane {
   const result = plane(width, height);
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1) {
-      let [sum, count] = [0, 0];
-      for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1)
-        for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1) {
-          sum += data[y * width + x] as number;
-          count += 1;
-        }
-      result.data[row * width + column] = sum / count;
+  const sums = new Float32Array(width);
+  for (let row = 0; row < height; row += 1) {
+    const [first, last] = [Math.max(0, row - 1), Math.min(height - 1, row + 1)];
+    sums.fill(0);
+    for (let y = first; y <= last; y += 1)
+      for (let x = 0, at = y * width; x < width; x += 1, at += 1) sums[x] = (sums[x] as number) + (data[at] as number);
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      const sum =
+        (sums[x] as number) + (left < x ? (sums[left] as number) : 0) + (right > x ? (sums[right] as number) : 0);
+      result.data[row * width + x] = sum / ((last - first + 1) * (right - left + 1));
     }
+  }
   return result;
 }
 
 /** White that paper becomes. */
-const white = 252;
+const white = 250;
 /** Light below which nothing is made brighter still: there is only noise. */
 const darkest = 28;
 
@@ -87,15 +81,21 @@ export function evenlyLit(page: Pixels, { channels, edge }: Illumination): Pixel
   const data = new Uint8ClampedArray(page.data.length);
   const columns = stops(width, edge, channels[0].width);
   const rows = stops(height, edge, channels[0].height);
+  const line = new Float32Array(channels[0].width);
   for (const [channel, { data: light, width: wide }] of channels.entries())
     for (let y = 0; y < height; y += 1) {
-      const [top, bottom, v] = [rows.low[y] as number, rows.high[y] as number, rows.part[y] as number];
-      for (let x = 0; x < width; x += 1) {
-        const [left, right, u] = [columns.low[x] as number, columns.high[x] as number, columns.part[x] as number];
-        const upper = (light[top * wide + left] as number) * (1 - u) + (light[top * wide + right] as number) * u;
-        const lower = (light[bottom * wide + left] as number) * (1 - u) + (light[bottom * wide + right] as number) * u;
-        const at = (y * width + x) * 4 + channel;
-        data[at] = ((page.data[at] as number) * white) / Math.max(darkest, upper * (1 - v) + lower * v);
+      const [top, bottom, v] = [
+        (rows.low[y] as number) * wide,
+        (rows.high[y] as number) * wide,
+        rows.part[y] as number,
+      ];
+      for (let at = 0; at < wide; at += 1)
+        line[at] = Math.max(darkest, (light[top + at] as number) * (1 - v) + (light[bottom + at] as number) * v);
+      for (let x = 0, at = y * width * 4 + channel; x < width; x += 1, at += 4) {
+        const u = columns.part[x] as number;
+        const here =
+          (line[columns.low[x] as number] as number) * (1 - u) + (line[columns.high[x] as number] as number) * u;
+        data[at] = ((page.data[at] as number) * white) / here;
       }
     }
   for (let at = 3; at < data.length; at += 4) data[at] = 255;
