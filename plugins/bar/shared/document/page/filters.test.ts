@@ -81,6 +81,19 @@ function shadow(left: number, x0: number, y0: number, angle: number, soft: numbe
   return (x, y) => 1 - (1 - left) / (1 + Math.exp(-((x - x0) * Math.cos(angle) + (y - y0) * Math.sin(angle)) / soft));
 }
 
+/** A dark line beside a bright one, and a little less light on one side. */
+function fold(at: number, across: boolean, depth: number, slope = 0): Light {
+  return (x, y) => {
+    const off = across ? y - at - slope * x : x - at - slope * y;
+    return (off > 0 ? 0.96 : 1) * (Math.abs(off) < 2.5 ? 1 - depth * Math.sign(off) : 1);
+  };
+}
+
+const both =
+  (one: Light, other: Light): Light =>
+  (x, y) =>
+    one(x, y) * other(x, y);
+
 const even: Light = () => 0.95;
 /** What a finger leaves that reaches in from the right. */
 const finger: Light = (x, y) => 1 - 0.4 / (1 + Math.exp((Math.hypot(Math.max(0, 450 - x), y - 490) - 20) / 4));
@@ -89,6 +102,9 @@ const lights: readonly (readonly [string, Light])[] = [
   ['a shadow with a soft edge', shadow(0.5, 330, 430, 2.1, 15)],
   ['a shadow with a hard edge', shadow(0.55, 320, 380, 0.6, 3)],
   ['the shadow of a finger', finger],
+  ['folds', both(fold(476, true, 0.14), fold(380, false, 0.14, 0.01))],
+  ['strong folds through writing and a picture', both(fold(196, true, 0.25, 0.008), fold(700, true, 0.2))],
+  ['a shadow and a fold', both(shadow(0.55, 320, 400, 2.1, 8), fold(476, true, 0.12))],
 ];
 
 test.each(lights)('paper is white and print stays, with %s', (_, light) => {
@@ -116,6 +132,15 @@ test('tints, lines and large pictures stay as they are in even light', () => {
   // As bright as on the page and evenly darker: its middle is not taken for a shadow.
   expect(steps[0]).toBeLessThan(180);
   for (const [place, value] of steps.slice(1).entries()) expect(value).toBeLessThan((steps[place] ?? 0) - 8);
+});
+
+test('lines of ruled paper go from edge to edge as folds do, and stay', () => {
+  const { page } = printed();
+  fill(page, [0, 470, width, height], paper);
+  const ruled = Array.from({ length: 9 }, (_, at): Box => [0, 480 + at * 42, width, 482 + at * 42]);
+  for (const box of ruled) fill(page, box, [196, 196, 196]);
+  const clean = filtered(taken(page, even), 'clean');
+  for (const [, top] of ruled) expect(mean(clean, [400, top, 600, top + 2])).toBeLessThan(228);
 });
 
 test('a picture in which nothing is paper comes through', () => {

@@ -1,5 +1,6 @@
 import { closed } from '../find/closing.ts';
 import { type Pixels, type Plane, plane } from '../pixels.ts';
+import { withFolds } from './folds.ts';
 import { type Channels, paperLight } from './paper.ts';
 
 /** Cells along the shorter edge in which the light is known, at most. */
@@ -34,7 +35,7 @@ export function illuminationOf(page: Pixels): Illumination {
   const light = paperLight(closed(soft[1], Math.max(1, Math.round(across * lineReach))), near, wide, far).map(
     blurred,
   ) as Channels;
-  return { channels: light, edge };
+  return { channels: withFolds(cells, light), edge };
 }
 
 /** Means of a channel over squares of so many pixels. */
