@@ -127,12 +127,12 @@ test('a visitor opens the product, books, registers and finds the booking', asyn
   await phone.shot('booked');
   await page.goto(address);
   await page.getByRole('link', { name: '订单' }).click();
-  await page.getByText('之前在这台设备上得到的').waitFor();
-  await page.getByRole('button', { name: '没有账号？注册' }).click();
+  await page.getByText('到店品茶').first().waitFor();
+  await page.getByRole('region', { name: '保存在这台设备上' }).getByRole('button', { name: '没有账号？注册' }).click();
   await page.getByLabel('用户名').fill('lin');
   await page.getByLabel('密码', { exact: true }).fill('blue kettle 9');
   await page.getByRole('button', { name: '注册', exact: true }).click();
-  await page.getByText('到店品茶').first().waitFor();
+  await page.getByRole('region', { name: '保存在这台设备上' }).waitFor({ state: 'detached' });
   await page.getByText('到店品茶').first().click();
   await page.getByText(code).waitFor();
   await phone.shot('orders');

@@ -93,12 +93,12 @@ test('moves into the orders of who registers on the phone', async () => {
   await expect.poll(() => page.locator('output').first().innerText()).toMatch(/\d|[A-Z]/);
   await phone.shot('order-visitor');
   await page.goBack();
-  // A coupon whose time is over, by the server's clock, is nothing to use any more.
+  // A coupon that may no longer be used, by the server's clock, is nothing to use any more.
   await server.parts.database
     .of('goods')
     .query<GoodsTables>()
     .updateTable('coupon')
-    .set({ ends_at: new Date(Date.now() - 1000) })
+    .set({ ends_at: new Date(Date.now() - 1000), valid_to: new Date(Date.now() - 1000) })
     .where('id', '=', BigInt(coupon.id))
     .execute();
   await page.reload();
