@@ -35,7 +35,8 @@ export async function openSignedIn(
   const page = await browser.renew(stateOf(server.url, await server.signedIn()));
   await prepare?.();
   await page.goto(`${server.url}/${address}`);
-  await page.getByText('退出登录').waitFor();
+  // A page that takes the whole window hides the header.
+  await page.getByText('退出登录').waitFor({ state: 'attached' });
   return page;
 }
 
