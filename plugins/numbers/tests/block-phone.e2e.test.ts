@@ -138,7 +138,9 @@ test('every press is as large as a thumb, and nothing is wider than the phone', 
   expect(small).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phoneSize.width);
   await sheet(page).getByRole('button', { name: '关闭' }).tap();
+  const chosen = await numbersOn(page);
   await page.locator('[data-pattern="AAA"]').tap();
+  await expect.poll(() => numbersOn(page)).not.toEqual(chosen);
 });
 
 test('a hold that ends says so, the number is everybody’s again, and can be held once more', async () => {

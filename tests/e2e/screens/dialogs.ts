@@ -1,10 +1,8 @@
 /** What opens a dialog or drawer on a desktop page: the labels of its buttons in English, by the page's path. */
 export const dialogButtons: Record<string, readonly string[]> = {
-  '/admin/menu': ['Add a link', 'Add a group'],
   '/admin/org': ['New organisation'],
   '/admin/people': ['Invite'],
   '/admin/plugins': ['Install plugin'],
-  '/admin/roles': ['New role'],
   '/ai-batch': ['New batch'],
   '/ai-services': ['Add a service'],
   '/convert': ['Save and manage presets'],
