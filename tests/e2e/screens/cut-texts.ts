@@ -3,7 +3,7 @@
  * or of a page that scrolls sideways; and labels of buttons and tabs that break into lines. What people wrote
  * (`translate="no"`) may be cut.
  */
-export function cutTexts(selector = '[data-contract-root]'): string[] {
+export function cutTexts(selector: string): string[] {
   const root = [...document.querySelectorAll(selector)].at(-1) ?? document.body;
   const found: string[] = [];
   const pathOf = (element: Element): string =>
