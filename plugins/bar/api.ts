@@ -17,11 +17,20 @@ export { typedFormat } from './shared/codes/typed-format.ts';
 export { codeKey } from './shared/counts/code-key.ts';
 export { CountSession, type CountState } from './shared/counts/count-session.ts';
 export { useCountSettings } from './shared/counts/count-settings.tsx';
-export { countNotices, endQuestion, listQuestion, standingTexts, syncText } from './shared/counts/count-texts.ts';
+export {
+  countNotices,
+  deleteQuestion,
+  endQuestion,
+  listQuestion,
+  removeListQuestion,
+  standingTexts,
+  syncText,
+} from './shared/counts/count-texts.ts';
 export { type Standing, standingOf, standings, totalsOf } from './shared/counts/differences.ts';
 export { entryStoreOf } from './shared/counts/entry-store.ts';
 export { countLimits } from './shared/counts/limits.ts';
 export { countCsv, filteredLines } from './shared/counts/lines-out.ts';
+export { allThings, stockList, stockSources } from './shared/counts/stock-list.ts';
 export { linesOf } from './shared/counts/tally.ts';
 export { useCounting } from './shared/counts/use-counting.tsx';
 export { useNamedLines } from './shared/counts/use-named-lines.tsx';

@@ -144,3 +144,29 @@ it('is exported and ended, and then counts nothing more', async () => {
   await keepPicture(page, 'mbar/count-list');
   expect(await page.evaluate(() => window.location.hash)).toBe('#/m/bar?mode=count');
 });
+
+it('takes the stock as its list, gets another name, and is deleted once that is confirmed', async () => {
+  await page.getByLabel('新建盘点').fill('月底盘点');
+  await button('开始盘点').tap();
+  await page.getByRole('heading', { name: '月底盘点' }).waitFor();
+  await page.getByText('更多', { exact: true }).tap();
+  await button('以商品库存为清单').tap();
+  await page.getByRole('dialog').getByRole('button', { name: '导入 1 种' }).tap();
+  await progress().getByText('清单 0 / 1 种').waitFor();
+  await details().getByText('未盘到 · 应有 12').waitFor();
+  await keepPicture(page, 'mbar/count-more');
+  expect(await seriousFaults(page)).toEqual([]);
+  await button('重命名').tap();
+  await page.getByLabel('盘点名称').fill('仓库盘点');
+  await keepPicture(page, 'mbar/count-name');
+  await button('保存').tap();
+  await page.getByRole('heading', { name: '仓库盘点' }).waitFor();
+  await button('移除清单').tap();
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).tap();
+  await progress().getByText('清单 0 / 1 种').waitFor({ state: 'detached' });
+  await button('删除盘点').tap();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).tap();
+  const rows = page.getByRole('list', { name: '盘点' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await rows.first().innerText()).toContain('十一月盘点');
+});

@@ -3,6 +3,7 @@ import { saveFile, useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { type CountState, countCsv, countNotices, endQuestion, type StockCount } from '../../../../plugins/bar/api.ts';
 import scan from '../parts/scan.module.css';
 import styles from './count.module.css';
+import { CountManage } from './count-manage.tsx';
 import { ListImport } from './list-import.tsx';
 import { SyncState } from './sync-state.tsx';
 import type { Count } from './use-count.ts';
@@ -83,6 +84,7 @@ export function CountBoard({ id, count, about, goBack }: Props) {
           {closed ? t({ zh: '重新开始', en: 'Reopen' }) : t({ zh: '结束盘点', en: 'End count' })}
         </button>
       </div>
+      <CountManage id={id} count={count} about={about} goBack={goBack} />
     </section>
   );
 }

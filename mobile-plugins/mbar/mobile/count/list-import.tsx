@@ -5,13 +5,10 @@ import { listQuestion } from '../../../../plugins/bar/api.ts';
 import scan from '../parts/scan.module.css';
 import type { Count } from './use-count.ts';
 
-/** A table of what should be there, from the phone's files; says what it would take before it does. */
-export function ListImport({ id, count, listed }: { id: string; count: Count; listed: boolean }) {
-  const t = useText();
+/** Takes a table as the list of a count, after it said what it would take and the person agreed. */
+export function useListImport(id: string, { call, say, session }: Count): (file: File) => Promise<void> {
   const { overlays, toasts } = usePlugin();
-  const input = useRef<HTMLInputElement>(null);
-  const { call, say, session } = count;
-  const take = async (file: File) => {
+  return async (file) => {
     if (file.size > tableBytes) return toasts.warning({ zh: '文件最大 5 MB', en: 'Files can be at most 5 MB' });
     const send = (apply: boolean, skipBad: boolean) =>
       call('POST counts/:id/list', {
@@ -29,6 +26,13 @@ export function ListImport({ id, count, listed }: { id: string; count: Count; li
       say(error);
     }
   };
+}
+
+/** A table of what should be there, from the phone's files. */
+export function ListImport({ id, count, listed }: { id: string; count: Count; listed: boolean }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useListImport(id, count);
   return (
     <>
       <input

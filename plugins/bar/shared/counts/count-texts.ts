@@ -36,6 +36,26 @@ export function endQuestion(waiting: number): Record<'title' | 'message' | 'conf
   };
 }
 
+/** What is asked before a count is deleted. */
+export function deleteQuestion(name: string) {
+  return {
+    title: { zh: `删除「${name}」？`, en: `Delete “${name}”?` },
+    message: { zh: '全部记录会一起删除，不能恢复。', en: 'All its entries are deleted. This cannot be undone.' },
+    confirm: { zh: '删除', en: 'Delete' },
+    danger: true,
+  };
+}
+
+/** What is asked before a count loses its list. */
+export const removeListQuestion = {
+  title: { zh: '移除清单？', en: 'Remove the list?' },
+  message: {
+    zh: '已盘的数目都在，不再与清单对照。',
+    en: 'Counted quantities are kept but no longer compared with the list.',
+  },
+  confirm: { zh: '移除', en: 'Remove' },
+};
+
 /** What is asked before a table becomes the list of a count. */
 export function listQuestion({ codes, bad }: ListOutcome): Record<'title' | 'message' | 'confirm', LocalText> {
   return {

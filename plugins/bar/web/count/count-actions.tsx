@@ -4,7 +4,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { ArrowLeftRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { CountLine, countCalls, StockCount } from '../../shared/calls/counts.ts';
 import type { CountSession } from '../../shared/counts/count-session.ts';
-import { endQuestion } from '../../shared/counts/count-texts.ts';
+import { deleteQuestion, endQuestion, removeListQuestion } from '../../shared/counts/count-texts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import { countCsv } from '../../shared/counts/lines-out.ts';
 import { ListDialog } from './list-dialog.tsx';
@@ -45,28 +45,15 @@ export function CountActions({ count, lines, session, leave }: CountActionsProps
     if (name !== undefined) await change({ name });
   };
   const remove = async () => {
-    const agreed = await overlays.confirm({
-      title: { zh: `删除「${count.name}」？`, en: `Delete “${count.name}”?` },
-      message: { zh: '全部记录会一起删除，不能恢复。', en: 'All its entries are deleted. This cannot be undone.' },
-      confirm: { zh: '删除', en: 'Delete' },
-      danger: true,
-    });
-    if (!agreed) return;
+    if (!(await overlays.confirm(deleteQuestion(count.name)))) return;
     await attempt(async () => {
       await call('DELETE counts/:id', { params });
       leave();
     });
   };
   const removeList = async () => {
-    const agreed = await overlays.confirm({
-      title: { zh: '移除清单？', en: 'Remove the list?' },
-      message: {
-        zh: '已盘的数目都在，不再与清单对照。',
-        en: 'Counted quantities are kept but no longer compared with the list.',
-      },
-      confirm: { zh: '移除', en: 'Remove' },
-    });
-    if (agreed) await attempt(() => call('DELETE counts/:id/list', { params }).then(() => session.sync()));
+    if (await overlays.confirm(removeListQuestion))
+      await attempt(() => call('DELETE counts/:id/list', { params }).then(() => session.sync()));
   };
   const importList = async () => {
     const done = await overlays.open<boolean>(({ close: end }) => <ListDialog id={count.id} close={end} />);

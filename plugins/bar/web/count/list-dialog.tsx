@@ -5,14 +5,14 @@ import { Button } from '@fluentui/react-components';
 import { BoxRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { countCalls, ListOutcome } from '../../shared/calls/counts.ts';
-import { useSources } from '../sheet/sources.ts';
+import { stockSources } from '../../shared/counts/stock-list.ts';
+import { barLabelPoint } from '../../shared/points.ts';
 import { StockPicker } from './stock-picker.tsx';
 
 /** 导入清单: a table of codes and how many of each should be there. */
 export function ListDialog({ id, close }: { id: string; close(done?: boolean): void }) {
-  const { http, overlays } = usePlugin();
-  // Pages have no stock.
-  const sources = useSources().filter(({ of }) => of !== 'pages');
+  const { contributions, http, overlays, session } = usePlugin();
+  const sources = stockSources(contributions.list(barLabelPoint), session);
   const t = useText();
   const call = callsOf<typeof countCalls>(http, { showError: false });
   const [file, setFile] = useState<File>();

@@ -1,9 +1,9 @@
-import { csvLine, type LabelSource, type LabelThing, type Text } from '@fitout/sdk';
+import type { LabelSource, LabelThing, Text } from '@fitout/sdk';
 import { errorText, Problem, useClosing } from '@fitout/sdk/desktop';
 import { useLanguage, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { countLimits } from '../../shared/counts/limits.ts';
+import { allThings, stockList } from '../../shared/counts/stock-list.ts';
 import sheet from '../sheet/sheet.module.css';
 import { ThingDialog, type Things, useThings } from '../sheet/thing-dialog.tsx';
 
@@ -14,7 +14,7 @@ export function StockPicker({ source, close }: { source: LabelSource; close(list
   const closing = useClosing<File>(close);
   const things = useThings(source);
   const [chosen, setChosen] = useState<ReadonlyMap<string, LabelThing>>(new Map());
-  const { fetched, error, takeAll } = useAll(things.slice, (all) => closing.finish(listFile(all)));
+  const { fetched, error, takeAll } = useAll(things.slice, (all) => closing.finish(stockList(all)));
   const busy = fetched !== undefined;
   const toggle = (thing: LabelThing) => {
     const next = new Map(chosen);
@@ -41,7 +41,7 @@ export function StockPicker({ source, close }: { source: LabelSource; close(list
           <Button
             appearance="primary"
             disabled={chosen.size === 0 || busy}
-            onClick={() => closing.finish(listFile([...chosen.values()]))}
+            onClick={() => closing.finish(stockList([...chosen.values()]))}
           >
             {chosen.size === 0
               ? t({ zh: '选用', en: 'Select' })
@@ -86,14 +86,7 @@ function useAll(
     const { signal } = ended.current;
     setError(undefined);
     try {
-      const all: LabelThing[] = [];
-      for (let cursor: string | undefined; ; ) {
-        setFetched(all.length);
-        const { items, next } = await slice(cursor, signal);
-        all.push(...items);
-        if (next === null || all.length > countLimits.codes) break;
-        cursor = next;
-      }
+      const all = await allThings(slice, signal, setFetched);
       if (!signal.aborted) done(all);
     } catch (failed) {
       if (!signal.aborted) setError(errorText(failed));
@@ -102,11 +95,4 @@ function useAll(
     }
   };
   return { fetched, error, takeAll };
-}
-
-/** The things as the table that `POST counts/:id/list` reads: it is checked and shown as any other. */
-function listFile(things: readonly LabelThing[]): File {
-  const rows = things.map(({ code, name, stock }) => [code, name, stock === undefined ? '' : String(stock)]);
-  const lines = [['编号', '名称', '应有'], ...rows].map((cells) => csvLine(cells));
-  return new File(['\ufeff', ...lines], 'list.csv', { type: 'text/csv' });
 }
