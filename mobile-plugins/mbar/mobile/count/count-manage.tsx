@@ -57,7 +57,7 @@ export function CountManage({ id, count, about, goBack }: Props) {
       {naming ? (
         <NameForm name={about.name} save={rename} cancel={() => setNaming(false)} />
       ) : (
-        <div className={scan.actions}>
+        <div className={styles.ways}>
           {about.closedAt === null && <StockLists id={id} count={count} />}
           {totals.listed > 0 && (
             <button type="button" className={scan.text} onClick={() => void removeList()}>
