@@ -7,7 +7,7 @@ const pieces = 24;
 const faintest = 0.02;
 const darkest = 0.4;
 /** Folds one way at most: more lines are the ruling of the paper. */
-const most = 4;
+const maxFolds = 4;
 /** Part of the shorter edge that a fold is narrower than, to either side. */
 const foldReach = 0.012;
 /** Cells are wider than the thinnest folds, which are so much darker than a cell's mean: as a power of what is left. */
@@ -55,7 +55,7 @@ function levelled(level: Plane, reach: number): Plane {
   result.data.fill(1);
   const blank = besideOwn(blankLevels(level), reach);
   const folds = foldsIn(blank, reach);
-  if (folds.length > most) return result;
+  if (folds.length > maxFolds) return result;
   for (const path of folds) darken(result, path, profiles(blank, path, reach));
   return result;
 }
@@ -95,7 +95,7 @@ function foldsIn(blank: Plane, reach: number): Path[] {
   // The paper's own edges are no folds.
   free.fill(0, 0, 2 * reach).fill(0, Math.max(0, blank.height - 2 * reach));
   const folds: Path[] = [];
-  while (folds.length <= most) {
+  while (folds.length <= maxFolds) {
     const path = darkestPath(blank, free);
     if (path === undefined || !isFold(path.map((row, piece) => 1 - (blank.data[row * pieces + piece] as number))))
       break;
