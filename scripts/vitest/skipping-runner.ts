@@ -1,4 +1,4 @@
-import { type RunnerTask, type RunnerTestFile, TestRunner } from 'vitest';
+import { type RunnerTask, type RunnerTaskResultPack, type RunnerTestFile, TestRunner } from 'vitest';
 import { budgetSpent } from './deadline.ts';
 import { long } from './long.ts';
 
@@ -7,6 +7,9 @@ import { long } from './long.ts';
  * none (the reason in FITOUT_NO_BROWSER), and long tests once the time budget is spent.
  */
 export default class SkippingRunner extends TestRunner {
+  /** Vitest adds it to each runner; its class does not name it. */
+  declare onTaskUpdate?: (packs: RunnerTaskResultPack[], events: []) => Promise<void>;
+
   async onCollected(files: RunnerTestFile[]): Promise<void> {
     const missing = process.env.FITOUT_NO_BROWSER;
     const skipped: RunnerTask[] = [];
