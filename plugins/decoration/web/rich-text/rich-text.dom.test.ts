@@ -129,6 +129,7 @@ describe('a rich text that is opened and saved', () => {
     '<p style="text-align:center"><span style="color:#e1251b;font-size:32px"><strong>双十一</strong></span></p>',
     '<h2 style="text-align:right">标题</h2><p>H<sub>2</sub>O 与 m<sup>2</sup></p>',
     '<p><span style="color:#f00">红<span style="color:#00f">蓝</span></span></p>',
+    '<p><span style="color:#f00">红<span style="color:#00f">蓝<span style="color:#f00">又红</span></span></span></p>',
     '<ul><li>一</li><li>二<ul><li>里</li></ul></li></ul>',
     '<ol start="3"><li style="color:#f00"><p>三</p></li></ol>',
     '<blockquote style="text-align:center">引<br>用</blockquote>',

@@ -8,6 +8,19 @@ function shownStyle(style: string | null): Record<string, string> {
   return style === null ? {} : { style, 'data-style': style };
 }
 
+function storedStyle(element: Element): string | null {
+  return allowedStyle(element.getAttribute('data-style') ?? element.getAttribute('style'));
+}
+
+/** How many spans around this one have its style. */
+function repeatsOf(span: Element): number {
+  const style = storedStyle(span);
+  let repeats = 0;
+  for (let outer = span.parentElement; outer !== null; outer = outer.parentElement)
+    if (outer.localName === 'span' && storedStyle(outer) === style) repeats += 1;
+  return repeats;
+}
+
 /** The style of a block as it is stored: alignment, size, colours. */
 const BlockStyle = Extension.create({
   name: 'blockStyle',
@@ -17,7 +30,7 @@ const BlockStyle = Extension.create({
       attributes: {
         style: {
           default: null,
-          parseHTML: (element) => allowedStyle(element.getAttribute('data-style') ?? element.getAttribute('style')),
+          parseHTML: storedStyle,
           renderHTML: ({ style }) => shownStyle(style),
         },
       },
@@ -45,9 +58,11 @@ const StyledSpan = Mark.create({
   addAttributes: () => ({
     style: {
       default: null,
-      parseHTML: (element) => allowedStyle(element.getAttribute('data-style') ?? element.getAttribute('style')),
+      parseHTML: storedStyle,
       renderHTML: ({ style }) => shownStyle(style),
     },
+    /** Text has a mark once: red words within blue within red would be blue if both reds were the same mark. */
+    repeats: { default: 0, rendered: false, parseHTML: repeatsOf },
   }),
   parseHTML: () => [
     { tag: 'span[style]', getAttrs: (span) => (allowedStyle(span.getAttribute('style')) === null ? false : null) },
