@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import { testCluster } from '../../../tests/support/cluster.ts';
-import { scale } from '../../../tests/support/limits.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import type { VisitorTables } from '../server/visitors/tables.ts';
 import { newToken } from '../server/visitors/tokens.ts';
 import type { Pool } from '../shared/calls/things.ts';
 import type { QueueTicket, VisitorOrder, VisitorPage } from '../shared/calls/visitors.ts';
 import { bounds } from '../shared/visitors/bounds.ts';
-import { base, poolWith, someNumbers } from './kit.ts';
+import { base, organisationOf, poolWith, someNumbers } from './kit.ts';
 import { type Published, publishedPicker, registered, visitor } from './visitors-kit.ts';
 
 let servers: Awaited<ReturnType<typeof twoServers>>;
@@ -51,6 +50,17 @@ describe('the waiting room', () => {
       .executeTakeFirstOrThrow();
   const enter = (api: Api, { place }: Published, token: string | null) =>
     api.send<QueueTicket>('POST', `${base}/visitors/enter`, { ...place, token });
+  /** A room that has just opened: these people came before it did, and their places are not drawn yet. */
+  const justOpened = async (people: readonly { holder: string; address: string }[]) => {
+    const opens = at(-1000);
+    const page = await room(opens, 1);
+    const row = { org_id: await organisationOf(server), page_id: BigInt(page.place.page), block: page.place.block };
+    const key = { ...row, opens: new Date(opens) };
+    await tables().insertInto('queue_room').values(key).execute();
+    const tickets = people.map((one) => ({ id: server.parts.ids.next(), ...key, ...one, place: null }));
+    await tables().insertInto('queue_ticket').values(tickets).execute();
+    return page;
+  };
   test('before the opening everybody waits and nothing is held; the tab opened again keeps its ticket', async () => {
     const soon = await room(at(3_600_000));
     const [one, two] = [await visitor(server), await visitor(server)];
@@ -105,47 +115,32 @@ describe('the waiting room', () => {
   });
 
   test('places are drawn once, whichever server is asked; a hundred cookies of one address stand behind the others', async () => {
-    const opening = await room(at(5000 * scale), 1);
+    const honest = Array.from({ length: 50 }, (_, nth) => ({ holder: `device ${nth}`, address: `home ${nth}` }));
+    const invented = Array.from({ length: 100 }, (_, nth) => ({ holder: `cookie ${nth}`, address: 'one address' }));
+    const opening = await justOpened([...invented, ...honest]);
     const api = await visitor(server);
-    await queue(api, opening);
-    // Past the calls, which all come from one address here.
-    const { org_id, page_id, block, opens } = await roomRow(opening);
-    const ticket = (holder: string, address: string) => ({
-      ...{ id: server.parts.ids.next(), org_id, page_id, block, opens, holder, address, place: null },
-    });
-    const honest = Array.from({ length: 50 }, (_, nth) => ticket(`device honest ${nth}`, `home ${nth}`));
-    const invented = Array.from({ length: 100 }, (_, nth) => ticket(`device invented ${nth}`, 'one address'));
-    await tables()
-      .insertInto('queue_ticket')
-      .values([...invented, ...honest])
-      .execute();
-    const ahead = async () => {
-      const [one] = await Promise.all([queue(api, opening), askOther('queue', api, opening)]);
-      return one.ahead;
-    };
-    await expect.poll(ahead).not.toBeNull();
+    const [here, there] = await Promise.all([queue(api, opening), askOther('queue', api, opening)]);
+    expect(here.ahead).not.toBeNull();
+    expect(there.ahead).toBe(here.ahead);
     const places = await tables()
       .selectFrom('queue_ticket')
       .select(['address', 'place'])
-      .where('page_id', '=', page_id)
+      .where('page_id', '=', BigInt(opening.place.page))
       .orderBy('place')
       .execute();
     expect(places.map((one) => one.place)).toEqual(places.map((_, nth) => nth + 1));
-    const front = places.slice(0, 51 + bounds.ticketsDrawnTogether);
+    // Who asked first after the opening stands behind those who were there.
+    expect(places.pop()?.address).not.toBe('one address');
+    const front = places.slice(0, 50 + bounds.ticketsDrawnTogether);
     expect(front.filter(({ address }) => address === 'one address')).toHaveLength(bounds.ticketsDrawnTogether);
     expect(places.slice(front.length).every(({ address }) => address === 'one address')).toBe(true);
   });
 
   test('places are drawn whole where connections are cut in the middle, on either server', async () => {
-    const opening = await room(at(1500 * scale), 1);
+    const opening = await justOpened(
+      Array.from({ length: 2000 }, (_, nth) => ({ holder: `device cut ${nth}`, address: `home ${nth % 700}` })),
+    );
     const api = await visitor(server);
-    await queue(api, opening);
-    const { org_id, page_id, block, opens } = await roomRow(opening);
-    const many = Array.from({ length: 2000 }, (_, nth) => ({
-      ...{ id: server.parts.ids.next(), org_id, page_id, block, opens, place: null },
-      ...{ holder: `device cut ${nth}`, address: `home ${nth % 700}` },
-    }));
-    await tables().insertInto('queue_ticket').values(many).execute();
     const database = new URL(server.databaseUrl).pathname.slice(1);
     const cluster = await testCluster();
     const cut = () =>
@@ -155,7 +150,12 @@ describe('the waiting room', () => {
           and query like '%queue_%'`,
       );
     const places = () =>
-      tables().selectFrom('queue_ticket').select('place').where('page_id', '=', page_id).orderBy('place').execute();
+      tables()
+        .selectFrom('queue_ticket')
+        .select('place')
+        .where('page_id', '=', BigInt(opening.place.page))
+        .orderBy('place')
+        .execute();
     await expect
       .poll(
         async () => {
