@@ -92,6 +92,19 @@ describe('the phone’s camera', () => {
     await context.close();
   });
 
+  it('gives no advice on reading while the code whose result was closed is still in view', async () => {
+    const { context, page } = await phone.open({ userAgent: iphone });
+    await page.clock.install();
+    await openCamera(page);
+    await page.getByText('网络 Tea，密码 green-leaf-7').waitFor();
+    await page.getByRole('button', { name: '关闭结果' }).tap();
+    await page.getByText('网络 Tea，密码 green-leaf-7').waitFor({ state: 'detached' });
+    // Longer than a phone waits before it gives the advice.
+    await page.clock.fastForward('01:00');
+    expect(await page.getByText('识别不到').count()).toBe(0);
+    await context.close();
+  });
+
   it('tells an iPhone to move back where nothing is read, and another phone otherwise', async () => {
     const { context, page } = await blank.open({ userAgent: iphone });
     await openCamera(page);

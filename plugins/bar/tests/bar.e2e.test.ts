@@ -78,6 +78,20 @@ describe('codes', () => {
     expect(stage?.height).toBeGreaterThan(500);
   });
 
+  it('stand within a window of 1024 pixels', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const beyond = () =>
+      read().evaluate((region) => {
+        const column = region.parentElement as HTMLElement;
+        const edge = Math.min(innerWidth, column.getBoundingClientRect().right) + 1;
+        return [...column.querySelectorAll('button, input, p, li')]
+          .filter((one) => one.getClientRects().length > 0 && one.getBoundingClientRect().right > edge)
+          .map((one) => one.textContent);
+      });
+    await expect.poll(beyond).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('let the camera go when another tag comes to the front, and have it back with their own', async () => {
     await page.getByRole('button', { name: '关闭摄像头' }).waitFor();
     const live = () =>

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
@@ -59,6 +59,27 @@ afterAll(async () => {
 
 const pages = () => page.getByRole('region', { name: '页面' }).getByRole('listitem');
 
+/** The least distance in pixels between two buttons that stand beside or above each other in the row of this one. */
+async function leastGap(button: Locator): Promise<number> {
+  const boxes = await button.evaluate((one) =>
+    [...(one.parentElement?.children ?? [])]
+      .filter((child) => child.getClientRects().length > 0)
+      .map((child) => child.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  expect(boxes.length).toBeGreaterThan(1);
+  const gaps = boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .map((b) =>
+        Math.max(
+          Math.max(a.left, b.left) - Math.min(a.right, b.right),
+          Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom),
+        ),
+      ),
+  );
+  return Math.min(...gaps);
+}
+
 async function savedPdf() {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -74,6 +95,7 @@ describe('documents', () => {
     await page.getByRole('button', { name: '打开摄像头' }).click();
     await expect.poll(() => pages().count()).toBe(1);
     await keepPicture(page, 'bar/document-taken');
+    expect(await leastGap(page.getByRole('button', { name: '添加图片' }))).toBeGreaterThanOrEqual(4);
     // The same sheet is not taken twice; a press takes it.
     await page.getByRole('button', { name: '拍摄', exact: true }).click();
     await expect.poll(() => pages().count()).toBe(2);
@@ -115,6 +137,7 @@ describe('documents', () => {
     await page.mouse.up();
     await expect.poll(left).toBeGreaterThan(before + 2);
     await keepPicture(page, 'bar/document-corners');
+    expect(await leastGap(dialog.getByRole('button', { name: '整张照片' }))).toBeGreaterThanOrEqual(4);
     await dialog.getByRole('radio', { name: '灰度' }).check();
     await dialog.getByRole('button', { name: '完成' }).click();
     await dialog.waitFor({ state: 'detached' });
