@@ -335,6 +335,8 @@ it('is ready where a pointer rests on its link, with nothing of the plugin befor
 describe('on a phone', { tags: ['long'] }, () => {
   it('stands in a frame between the host’s bars, reaches nothing, and does its honest work', async () => {
     await trust('sandboxed');
+    const { name } = await api.get<{ name: string }>('/api/v1/org');
+    await api.put('/api/v1/org', { name, color: '#b01e5a' });
     const phone = await openBrowser({ folder: 'frame', phone: true });
     try {
       page = await phone.renew(stateOf(server.url, await server.signedIn()));
@@ -344,6 +346,7 @@ describe('on a phone', { tags: ['long'] }, () => {
       expect(phone.errors.filter((error) => !/Permissions policy|Content Security Policy/.test(error))).toEqual([]);
     } finally {
       await phone.close();
+      await api.put('/api/v1/org', { name, color: null });
     }
   });
 });

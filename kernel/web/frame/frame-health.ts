@@ -10,7 +10,7 @@ const everyMs = 10_000;
 const maxFaults = 10;
 
 /** Tells the host what it cannot see from outside: what kept the frame from answering, its files, stray faults. */
-export function tellHealth(client: FrameClient, plugin: PagePlugin): void {
+export function publishHealth(client: FrameClient, plugin: PagePlugin): void {
   const owns = ownership(plugin);
   const tasks = watchTasks(() => {});
   const faults: { where: 'promise' | 'listener'; message: string }[] = [];

@@ -133,7 +133,7 @@ export class FrameSession {
   moveTo(place: FramePlace): void {
     const came = place.tag.visible && !this.#place.tag.visible;
     this.#place = place;
-    this.#tellState();
+    this.#publishState();
     if (came) this.#focusSoon();
   }
 
@@ -182,6 +182,7 @@ export class FrameSession {
     });
     this.#line = line;
     this.store.defer(() => line.close());
+    const color = this.#kernel.registry.organisation?.color;
     const welcome: Welcome = {
       fitout: 'frame.welcome',
       protocol: frameProtocol,
@@ -191,6 +192,7 @@ export class FrameSession {
         base: this.#kernel.http.scoped('').url('/'),
         state: this.#state(),
         stored: this.#granted('storage') ? this.#stored.all() : {},
+        ...(color ? { color } : {}),
         hotkeys: shellKeys(this.#kernel).map(({ hotkey }) => hotkey),
       },
     };
@@ -247,7 +249,7 @@ export class FrameSession {
 
   #follow(): void {
     const { session, preferences, events } = this.#kernel;
-    const tell = (): void => this.#tellState();
+    const tell = (): void => this.#publishState();
     this.store.defer(subscribe(session.state, tell));
     this.store.defer(subscribe(preferences.state, tell));
     this.#followDialogs();
@@ -281,7 +283,7 @@ export class FrameSession {
     ) as FrameState;
   }
 
-  #tellState(): void {
+  #publishState(): void {
     this.#line?.send({ type: 'state', state: this.#state() });
   }
 

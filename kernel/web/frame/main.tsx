@@ -20,7 +20,7 @@ import {
   framePage,
   frameTag,
 } from './frame-context.ts';
-import { tellHealth } from './frame-health.ts';
+import { publishHealth } from './frame-health.ts';
 import { focusView, forwardKeys } from './keys.ts';
 import { followLinks, keepForms } from './links.ts';
 import type { FrameStart, FrameState } from './protocol.ts';
@@ -34,14 +34,18 @@ export type FrameAround = ComponentType<{ dark: boolean; page: FramePage; childr
  * Starts the document of a sandboxed plugin's frame. Nothing of the plugin runs before the host has answered; `answered`
  * is called as soon as it has.
  */
-export async function startFrame(area: Area, around: FrameAround, answered?: () => void): Promise<void> {
+export async function startFrame(
+  area: Area,
+  around: FrameAround,
+  answered?: (start: FrameStart) => void,
+): Promise<void> {
   installTrustedTypes();
   setLayers();
   disarm();
   keepForms();
   const { plugin } = readFrameRegistry();
   const { port, start } = await meetHost();
-  answered?.();
+  answered?.(start);
   const kept = createFrameCache(start);
   const { mirror, set } = createMirror(start.state, kept);
   const client: FrameClient = new FrameClient(port, {
@@ -58,7 +62,7 @@ export async function startFrame(area: Area, around: FrameAround, answered?: () 
   const ctx = createFrameContext(plugin, start, client, mirror, kept);
   followLinks((url) => client.tell('navigation.open', [url]));
   forwardKeys(start.hotkeys, (key) => client.tell('key', [key]));
-  tellHealth(client, plugin);
+  publishHealth(client, plugin);
   try {
     const view = await loadView(plugin, area, start.view, (half) => half.activate?.(ctx));
     const root = createRoot(document.getElementById('root') ?? document.body);

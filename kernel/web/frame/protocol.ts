@@ -27,6 +27,8 @@ export interface FrameStart {
   state: FrameState;
   /** What the plugin stored for this person on this device. */
   stored: Record<string, unknown>;
+  /** The organisation's colour, `#rrggbb`: the phone area is painted in it. */
+  color?: string;
   /** Keys that are the shell's, also while the frame has the focus: `mod+k`. */
   hotkeys: readonly string[];
 }

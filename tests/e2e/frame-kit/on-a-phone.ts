@@ -10,6 +10,11 @@ export async function worksOnAPhone(phone: TestBrowser): Promise<void> {
   await inside.getByRole('heading', { name: '手机上的敌意插件' }).waitFor();
   await page.getByRole('heading', { name: '改过的标题' }).waitFor();
   await phone.shot('phone');
+  // The organisation's colour, in the frame as around it.
+  const brand = (document: Pick<typeof page, 'locator'>) =>
+    document.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--fm-brand'));
+  expect(await brand(inside)).toBe(await brand(page));
+  expect(await inside.locator('html').getAttribute('style')).toContain('--site-light');
   expect(page.frames().some((one) => one.url().endsWith('/frame/hostile?view=phone&area=mobile'))).toBe(true);
   await inside.getByRole('button', { name: 'reach' }).click();
   const said = () => inside.getByLabel('said').innerText();
