@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { median, percentile } from './figure.ts';
 
-/** How one editor is driven: by its own interface where it has one, else by the mouse and keys. */
+/** How one editor is driven: blocks are selected and dragged by the mouse, texts typed; undo is called where it can be. */
 export interface Hands {
-  /** Finds block `i`, which is no part of the figure, and answers what selects it. */
+  /** Finds block `i`, which is no part of the figure, and answers what selects it by a click. */
   toSelect(i: number): Promise<() => Promise<void>>;
   focusInput(): Promise<void>;
   /** Where block `i` can be taken hold of, in the window's pixels. */

@@ -86,11 +86,6 @@ const block = (i: number): globalThis.Element | null => document.querySelector(`
 
 window.driver = {
   ready: when(() => block(titles.length - 1) !== null && editor !== undefined),
-  select(i) {
-    const nodes = editor.query.getSerializedNodes();
-    const id = Object.keys(nodes).find((key) => (nodes[key]?.props as Partial<TitleProps> | undefined)?.at === i);
-    if (id !== undefined) editor.actions.selectNode(id);
-  },
   text: (i) => block(i)?.textContent ?? '',
   canvas: () => document,
   input: () => visible('input[name="text"]'),

@@ -2,8 +2,6 @@
 export interface EditorDriver {
   /** Settles when the page of blocks can be edited; the time is `performance.now()`. */
   ready: Promise<number>;
-  /** Selects a block, so that its panel shows. */
-  select(i: number): void;
   /** The text that block `i` shows. */
   text(i: number): string;
   /** The document that the blocks are drawn in. */

@@ -41,7 +41,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 const canvas = (): Document => document.querySelector('iframe')?.contentDocument ?? document;
 window.driver = {
   ready: when(() => canvas().querySelector(`[data-title="t${titles.length - 1}"]`) !== null),
-  select: (i) => getPuck().dispatch({ type: 'setUi', ui: { itemSelector: { index: i, zone: 'root:default-zone' } } }),
   text: (i) => canvas().querySelector(`[data-title="t${i}"]`)?.textContent ?? '',
   canvas,
   // Each field is mounted twice, one of them hidden.
