@@ -1,5 +1,5 @@
 /**
- * Cells that a spreadsheet program would run as a formula get an apostrophe in front, full-width signs too, since
+ * Cells that a spreadsheet program would run as a formula get an apostrophe in front, full-width characters too, since
  * some programs take them for the plain ones. Numbers stay numbers.
  */
 export function guardCell(text: string): string {

@@ -74,7 +74,7 @@ export {
 } from './orders.ts';
 export {
   homeTopic,
-  noAnswerWords,
+  noAnswerText,
   pageTopic,
   productOfUrl,
   publishedHomeUrl,

@@ -44,7 +44,7 @@ export function visitorFetch(path: string, init: RequestInit = {}): Promise<Resp
  * Why a call of a published page brought no answer, in the words of its visitors: without a network, or with a server
  * that cannot be reached.
  */
-export function noAnswerWords(): string {
+export function noAnswerText(): string {
   return globalThis.navigator?.onLine === false ? '网络不通' : '连不上服务器';
 }
 

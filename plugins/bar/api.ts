@@ -74,7 +74,7 @@ export { zipOf } from './shared/photo/photo-zip.ts';
 export { type Ratio, ratios } from './shared/photo/ratio.ts';
 export { delays, type PhotoSettings, photoSettings } from './shared/photo/settings.ts';
 export { type OpenShelf, openShelves } from './shared/photo/shelves.ts';
-export { mostInBurst, Shutter, type ShutterOptions, type ShutterState } from './shared/photo/shutter.ts';
+export { maxInBurst, Shutter, type ShutterOptions, type ShutterState } from './shared/photo/shutter.ts';
 export { shutterPresses } from './shared/photo/shutter-presses.ts';
 export { type Shot, shotOfFile, takeShot } from './shared/photo/take-shot.ts';
 export { barCodePoint, barLabelPoint, textFinder } from './shared/points.ts';
@@ -99,17 +99,17 @@ export { useClamped } from './shared/scan/use-clamped.tsx';
 export { useReadySound } from './shared/scan/use-ready-sound.tsx';
 export { listenToScanner } from './shared/scan/wedge.ts';
 
-/** Brings the decoder's files for use without a network (shared/decoder/keep.ts), apart from what a page needs at first. */
-export async function keepDecoder(): Promise<void> {
-  await (await import('./shared/decoder/keep.ts')).keepDecoder();
+/** Brings the decoder's files for use without a network (shared/decoder/precache.ts), apart from what a page needs at first. */
+export async function precacheDecoder(): Promise<void> {
+  await (await import('./shared/decoder/precache.ts')).precacheDecoder();
 }
 
 /** Brings what documents are made with for use without a network; the models that read text come when that is asked for. */
-export async function keepDocuments(): Promise<void> {
-  await (await import('./shared/document/keep.ts')).keepDocuments();
+export async function precacheDocuments(): Promise<void> {
+  await (await import('./shared/document/precache.ts')).precacheDocuments();
 }
 
 /** Brings what packs photos for use without a network. */
-export async function keepPhotos(): Promise<void> {
-  await (await import('./shared/photo/keep.ts')).keepPhotos();
+export async function precachePhotos(): Promise<void> {
+  await (await import('./shared/photo/precache.ts')).precachePhotos();
 }

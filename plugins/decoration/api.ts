@@ -13,7 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import type { BlockDefinition, BlockProblem, BroughtIn } from './shared/blocks/definition.ts';
 import type { PageCounts } from './shared/calls/counts.ts';
-import type { PageSummary } from './shared/calls/things.ts';
+import type { PageSummary } from './shared/calls/outputs.ts';
 import type { DocumentKind, Json, NodeStyle, PageDocument, Props } from './shared/document/document.ts';
 
 export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl } from '@fitout/sdk';
@@ -45,7 +45,7 @@ export { type BlockSketch, box, disc, hills, words } from './shared/blocks/sketc
 export { toneOf } from './shared/blocks/tone.ts';
 export type { PageCounts } from './shared/calls/counts.ts';
 export type { Drawn, Standing } from './shared/calls/draws.ts';
-export type { PageSummary } from './shared/calls/things.ts';
+export type { PageSummary } from './shared/calls/outputs.ts';
 export type { Now } from './shared/calls/visitors.ts';
 export { bounded, safeColor } from './shared/color.ts';
 export type { DocumentKind, Json, NodeStyle, PageDocument, Props } from './shared/document/document.ts';

@@ -1,7 +1,7 @@
 import { type ServiceToken, serviceToken } from '@fitout/sdk';
 import type { z } from 'zod';
 import type { catalogueCalls } from './shared/calls/catalogue.ts';
-import type { banner, catalogue, item } from './shared/calls/things.ts';
+import type { banner, catalogue, item } from './shared/calls/outputs.ts';
 
 export type { DrawGame, DrawItemKind, DrawPool, DrawRank } from './shared/choices.ts';
 

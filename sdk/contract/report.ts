@@ -33,12 +33,12 @@ export function exitCode({ result }: ContractReport): 0 | 1 | 2 {
   return result === 'passed' ? 0 : result === 'failed' ? 1 : 2;
 }
 
-const signs = { passed: '✓', failed: '✗', skipped: '–' };
+const marks = { passed: '✓', failed: '✗', skipped: '–' };
 
 /** For people: a line for each check, under it what is wrong and what to look at, and a line that sums up. */
 export function reportText(report: ContractReport): string {
   const lines = report.checks.flatMap(({ check, title, status, problems, warnings, reason, milliseconds }) => [
-    `${signs[status]} ${title.en} · ${title.zh}  (${check}, ${Math.round(milliseconds)} ms)`,
+    `${marks[status]} ${title.en} · ${title.zh}  (${check}, ${Math.round(milliseconds)} ms)`,
     ...(reason === undefined ? [] : [`    skipped: ${reason}`]),
     ...problems.map((problem) => `    ${problem}`),
     ...warnings.map((warning) => `    warning: ${warning}`),

@@ -30,9 +30,9 @@ export interface View {
 }
 
 /** What the documents of a window told of plugins. */
-export type Told = Pick<PageTools, 'traces' | 'ambient'>;
+export type Observations = Pick<PageTools, 'traces' | 'ambient'>;
 
-function tellsOf(frame: Frame): Promise<Told> {
+function observationsOf(frame: Frame): Promise<Observations> {
   return frame.evaluate(() => ({ traces: window.fitoutContract.traces, ambient: window.fitoutContract.ambient }));
 }
 
@@ -92,7 +92,7 @@ export class TestWindow {
   readonly pluginsAtHome = new Set<string>();
   registry: PageRegistry | undefined;
   /** What earlier documents of this window told. */
-  readonly #told: Told = { traces: [], ambient: [] };
+  readonly #observed: Observations = { traces: [], ambient: [] };
   /** Addresses that were opened in this document: their tags may be there still. */
   readonly #pages = new Set<string>();
   readonly #context: BrowserContext;
@@ -144,16 +144,16 @@ export class TestWindow {
   }
 
   async #takeLeave(): Promise<void> {
-    const { traces, ambient } = await tellsOf(this.page.mainFrame());
-    this.#told.traces.push(...traces);
-    this.#told.ambient.push(...ambient);
+    const { traces, ambient } = await observationsOf(this.page.mainFrame());
+    this.#observed.traces.push(...traces);
+    this.#observed.ambient.push(...ambient);
     await this.page.evaluate(() => sessionStorage.removeItem('fitout.tags'));
   }
 
   /** Who used what in this window's documents, and in this one of a frame. */
-  async told(where: Frame = this.page.mainFrame()): Promise<Told> {
+  async observations(where: Frame = this.page.mainFrame()): Promise<Observations> {
     const own = this.page.mainFrame();
-    const all = [this.#told, await tellsOf(own), ...(where === own ? [] : [await tellsOf(where)])];
+    const all = [this.#observed, await observationsOf(own), ...(where === own ? [] : [await observationsOf(where)])];
     return { traces: all.flatMap(({ traces }) => traces), ambient: all.flatMap(({ ambient }) => ambient) };
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenCode, spokenCodeIn } from './spoken-code.ts';
 
-test('codes have the signs that nobody mistakes, each as often as another, and are found however they are written', () => {
+test('codes have the characters that nobody mistakes, each as often as another, and are found however they are written', () => {
   const codes = Array.from({ length: 2000 }, () => spokenCode(12));
   expect(new Set(codes).size).toBe(2000);
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { AssetImage } from '@fitout/sdk';
 import sharp from 'sharp';
 import { blockDefinition } from '../../plugins/decoration/shared/blocks/registry.ts';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import type { Json, PageDocument, Props } from '../../plugins/decoration/shared/document/document.ts';
 import type { BenchProduct } from './product.ts';

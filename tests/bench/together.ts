@@ -1,5 +1,5 @@
 import '../support/source-hook.ts';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import { type ApiClient, apiClient } from '../support/api.ts';
 import { newDatabase, startCluster } from '../support/cluster.ts';
 import { type Figure, figure, median, percentile } from './figure.ts';

@@ -50,7 +50,7 @@ async function broken(file: string, change: (text: string) => string): Promise<s
 const side = (files: string[], folder: string) => files.filter((name) => name.startsWith(folder));
 
 test('a field that is renamed in its declaration breaks the handler and the page', async () => {
-  const files = await broken('shared/calls/things.ts', (text) => text.replace('  listPrice:', '  priceBefore:'));
+  const files = await broken('shared/calls/outputs.ts', (text) => text.replace('  listPrice:', '  priceBefore:'));
   expect(side(files, 'server/')).not.toEqual([]);
   expect(side(files, 'web/')).not.toEqual([]);
 });

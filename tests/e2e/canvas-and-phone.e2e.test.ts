@@ -7,14 +7,14 @@ import { published as publishedArticle } from '../../plugins/articles/tests/writ
 import { freshBlock } from '../../plugins/decoration/shared/blocks/nesting.ts';
 import type { BlockDefinition } from '../../plugins/decoration/shared/blocks/registry.ts';
 import { blockDefinition, blockDefinitions } from '../../plugins/decoration/shared/blocks/registry.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import type { Checks } from '../../plugins/decoration/shared/calls/publishing.ts';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import type { BlockNode, DocumentKind, NodeStyle, Props } from '../../plugins/decoration/shared/document/document.ts';
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { base, nodesOf, openEditor, ownerOf } from '../../plugins/decoration/tests/editor-kit.ts';
 import { greeting } from '../../plugins/decoration/tests/plugins/greeting/shared/blocks/greeting/definition.ts';
-import type { Activity, Coupon, Good } from '../../plugins/goods/shared/calls/things.ts';
+import type { Activity, Coupon, Good } from '../../plugins/goods/shared/calls/outputs.ts';
 import { couponInput, goodInput } from '../../plugins/goods/tests/kit.ts';
 import { poolWith, someNumbers } from '../../plugins/numbers/tests/kit.ts';
 import { openBrowser, phoneSize, type TestBrowser } from '../support/browser.ts';

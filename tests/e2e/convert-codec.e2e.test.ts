@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../../mobile-plugins/gallery/tests/kit.ts';
-import type { AssetPage } from '../../plugins/images/shared/calls/things.ts';
+import type { AssetPage } from '../../plugins/images/shared/calls/outputs.ts';
 import { writePpm } from '../fixtures/plugins/ppm/shared/ppm.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../plugins/goods/tests/kit.ts';
 import { accentOf } from '../../sdk/base/accent.ts';

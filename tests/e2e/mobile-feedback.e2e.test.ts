@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import type { Op } from '../../plugins/decoration/shared/document/document.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';

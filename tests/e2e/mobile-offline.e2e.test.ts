@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { highlight, photo, upload } from '../../mobile-plugins/gallery/tests/kit.ts';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import type { Op } from '../../plugins/decoration/shared/document/document.ts';
 import { formOf } from '../../plugins/forms/tests/kit.ts';
 import { seriousFaults } from '../support/axe.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import type { Op } from '../../plugins/decoration/shared/document/document.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Good } from '../../plugins/goods/shared/calls/things.ts';
+import type { Good } from '../../plugins/goods/shared/calls/outputs.ts';
 import { openDesk } from '../support/desk.ts';
 import { sharedData } from '../support/shared-data.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import { grinding, largestBody, listsOfNothing, overfull, type Schema } from '../security/hostile-bodies.ts';
 import type { ApiClient } from '../support/api.ts';
 import { apiDocumentOf } from '../support/api-document.ts';

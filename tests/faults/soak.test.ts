@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/outputs.ts';
 import type { ApiClient } from '../support/api.ts';
 import { expectDuration } from '../support/durations.ts';
 import { type HostileFile, hostileDrawings, hostileTables } from '../support/hostile-files.ts';

@@ -5,7 +5,7 @@ import { kept } from '../../plugins/ai/tests/kit.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
-import type { AnswerDetail } from '../../plugins/forms/shared/calls/things.ts';
+import type { AnswerDetail } from '../../plugins/forms/shared/calls/outputs.ts';
 import { answersOf, bookingAsked, formOf, set, Visitor } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
 import { limits } from '../support/limits.ts';

@@ -183,7 +183,7 @@ export class Sessions {
       await this.#parts.events.of('kernel').publish('sessions', id, orgId);
     } catch (error) {
       // The others find out within 0.6 s by themselves.
-      this.#parts.log.warn({ err: error }, 'an end of sessions could not be told to other servers');
+      this.#parts.log.warn({ err: error }, 'the end of sessions could not be published to other servers');
     }
     this.#cached.clear();
   }

@@ -13,7 +13,7 @@ const lastMillisecond = 2 ** 41 - 1;
  * No id is below it, on a machine whose clock stands before 2024 either: a browser gets an integer of 16 digits or more as
  * a string, and a shorter one as a number.
  */
-export const leastId = 10n ** 15n;
+export const minId = 10n ** 15n;
 const lastSequence = (1 << 12) - 1;
 const leaseSeconds = 60;
 
@@ -49,7 +49,7 @@ export class IdMaker implements Ids {
   constructor(clock: IdClock, server: number, floor: number, ceiling: number) {
     this.#clock = clock;
     this.#server = BigInt(server);
-    this.#last = Math.max(floor, Number(leastId >> (serverBits + sequenceBits)));
+    this.#last = Math.max(floor, Number(minId >> (serverBits + sequenceBits)));
     this.#sequence = lastSequence;
     this.#ceiling = ceiling;
   }

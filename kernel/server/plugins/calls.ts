@@ -48,7 +48,7 @@ export async function checkFirstOrg(kernel: ServerKernel, caller: Caller): Promi
 }
 
 /** Every organisation's open pages were made with what was there before. */
-export async function tellPages(kernel: ServerKernel, plugin: string): Promise<void> {
+export async function notifyPages(kernel: ServerKernel, plugin: string): Promise<void> {
   const organisations = await kernel.db().selectFrom('organisation').select('id').execute();
   const events = kernel.parts.events.of('kernel');
   for (const { id } of organisations) await events.publish('plugins', plugin, id);

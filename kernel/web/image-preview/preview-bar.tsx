@@ -13,8 +13,8 @@ export interface PreviewBarProps {
   onClose(): void;
 }
 
-/** Paths of the signs, on a grid of 20: both areas draw this preview, so it brings its own. */
-const signs = {
+/** Paths of the icons, on a grid of 20: both areas draw this preview, so it brings its own. */
+const icons = {
   in: 'M9 3a6 6 0 1 0 3.7 10.7l3.8 3.8 1-1-3.8-3.8A6 6 0 0 0 9 3Zm0 1.4a4.6 4.6 0 1 1 0 9.2 4.6 4.6 0 0 1 0-9.2ZM8.3 6.5v1.8H6.5v1.4h1.8v1.8h1.4V9.7h1.8V8.3H9.7V6.5H8.3Z',
   out: 'M9 3a6 6 0 1 0 3.7 10.7l3.8 3.8 1-1-3.8-3.8A6 6 0 0 0 9 3Zm0 1.4a4.6 4.6 0 1 1 0 9.2 4.6 4.6 0 0 1 0-9.2ZM6.5 8.3v1.4h5V8.3h-5Z',
   left: 'M5.5 3v3.1A6.6 6.6 0 1 1 3.4 11h1.4a5.2 5.2 0 1 0 1.5-3.7h3V8.7H4.1V3h1.4Z',
@@ -26,19 +26,19 @@ const signs = {
   close: 'm4.4 3.4-1 1L9 10l-5.6 5.6 1 1L10 11l5.6 5.6 1-1L11 10l5.6-5.6-1-1L10 9 4.4 3.4Z',
 };
 
-function Sign({ name }: { name: keyof typeof signs }) {
+function Icon({ name }: { name: keyof typeof icons }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
-      <path d={signs[name]} />
+      <path d={icons[name]} />
     </svg>
   );
 }
 
 export function PreviewBar({ at, count, state, dispatch, onGo, onClose }: PreviewBarProps) {
   const t = useText();
-  const button = (name: keyof typeof signs, label: string, run: () => void, disabled = false) => (
+  const button = (name: keyof typeof icons, label: string, run: () => void, disabled = false) => (
     <button type="button" aria-label={label} title={label} disabled={disabled} onClick={run}>
-      <Sign name={name} />
+      <Icon name={name} />
     </button>
   );
   const { scale } = state;

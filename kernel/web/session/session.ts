@@ -115,7 +115,7 @@ export class SessionStore {
       undefined,
       undefined,
     );
-    this.#tellSignedIn(user);
+    this.#publishSignedIn(user);
     if (before !== undefined && before.id !== user.id) {
       this.#takeOver();
       return user;
@@ -151,7 +151,7 @@ export class SessionStore {
     await this.load(true);
     if (this.state.status === 'failed') throw this.state.error;
     if (this.state.user === undefined) return;
-    this.#tellSignedIn(this.state.user);
+    this.#publishSignedIn(this.state.user);
     this.#settle(true);
     await this.#host.signedIn(this.state.user);
   }
@@ -327,7 +327,7 @@ export class SessionStore {
     for (const resolve of this.#waiting.splice(0)) resolve(again);
   }
 
-  #tellSignedIn({ id, mustChangePassword }: SessionUser): void {
+  #publishSignedIn({ id, mustChangePassword }: SessionUser): void {
     this.#channel?.postMessage({ type: 'signed-in', user: id, unfinished: mustChangePassword } satisfies Broadcast);
   }
 

@@ -1,6 +1,6 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import type { CallHttp } from '@fitout/sdk/web';
-import type { StoredAccounts, StoredChunk } from '../shared/calls/things.ts';
+import type { StoredAccounts, StoredChunk } from '../shared/calls/outputs.ts';
 import { storeLimits } from '../shared/limits.ts';
 import { type Account, type AccountKey, accountKey, accountOf } from '../shared/model.ts';
 import { zoneOfUid } from '../shared/rules/time.ts';

@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
-import type { StoreDeleted, StoredRemoval } from '../shared/calls/things.ts';
+import type { StoreDeleted, StoredRemoval } from '../shared/calls/outputs.ts';
 import type { Account, Game, PoolKey } from '../shared/model.ts';
 import type { Keeper } from './keeper.ts';
 import type { Db, RemovalTable, Tables } from './tables.ts';

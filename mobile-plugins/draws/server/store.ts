@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { drawKnowledge } from '../../../plugins/draws-admin/api.ts';
-import type { StoreAnswer, StoredAccounts, StoredChanges } from '../shared/calls/things.ts';
+import type { StoreAnswer, StoredAccounts, StoredChanges } from '../shared/calls/outputs.ts';
 import { storeLimits } from '../shared/limits.ts';
 import { mergeRecords } from '../shared/merge.ts';
 import { type Account, accountKey, type DrawRecord, type PoolKey } from '../shared/model.ts';

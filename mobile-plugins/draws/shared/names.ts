@@ -9,7 +9,7 @@ export interface Names {
   /** By a name in Chinese or English, or paimon.moe's way of writing one (`hu_tao`). */
   named(game: Game, name: string): DrawItem | undefined;
   /**
-   * One text for one item, whichever way a file tells of it: its id, else its name without case and signs. Two records
+   * One text for one item, whichever way a file tells of it: its id, else its name without case and punctuation. Two records
    * are of the same item where it is the same.
    */
   identity(game: Game, id: string, name: string): string;

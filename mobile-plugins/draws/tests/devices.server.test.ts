@@ -6,7 +6,7 @@ import { DrawEngine } from '../mobile/engine/engine.ts';
 import { visitor } from '../mobile/engine/protocol.ts';
 import { DrawStore } from '../mobile/engine/store.ts';
 import { type SyncParts, syncDraws } from '../mobile/sync.ts';
-import type { StoredAccounts } from '../shared/calls/things.ts';
+import type { StoredAccounts } from '../shared/calls/outputs.ts';
 import type { Account, AccountKey } from '../shared/model.ts';
 import { generateAccount, uigf4Document } from './support/generate.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
 import { expectDuration } from '../../../tests/support/durations.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { StoreAnswer, StoreDeleted, StoredAccounts, StoredChanges } from '../shared/calls/things.ts';
+import type { StoreAnswer, StoreDeleted, StoredAccounts, StoredChanges } from '../shared/calls/outputs.ts';
 import { storeLimits } from '../shared/limits.ts';
 import { mergeRecords } from '../shared/merge.ts';
 import type { Account, DrawRecord } from '../shared/model.ts';

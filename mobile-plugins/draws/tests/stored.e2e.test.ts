@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { openBrowser, pullDown, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, stateOf } from '../../../tests/support/shell.ts';
-import type { StoredAccounts } from '../shared/calls/things.ts';
+import type { StoredAccounts } from '../shared/calls/outputs.ts';
 import { generateAccount, uigf4Document } from './support/generate.ts';
 
 /** @module-tag long */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Asset } from '../../../plugins/images/shared/calls/things.ts';
+import type { Asset } from '../../../plugins/images/shared/calls/outputs.ts';
 import { insertManyPhotos } from '../../../plugins/images/tests/many-photos.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';

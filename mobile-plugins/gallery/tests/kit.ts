@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Asset, UploadItem } from '../../../plugins/images/shared/calls/things.ts';
+import type { Asset, UploadItem } from '../../../plugins/images/shared/calls/outputs.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 
 const root = '/api/p/images';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Asset } from '../../../plugins/images/shared/calls/things.ts';
+import type { Asset } from '../../../plugins/images/shared/calls/outputs.ts';
 import { mp4 } from '../../../plugins/images/tests/corpus.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Coupon } from '../../../plugins/goods/shared/calls/things.ts';
+import type { Coupon } from '../../../plugins/goods/shared/calls/outputs.ts';
 import { couponInput } from '../../../plugins/goods/tests/kit.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture } from '../../../tests/support/browser.ts';

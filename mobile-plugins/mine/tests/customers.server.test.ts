@@ -103,7 +103,7 @@ describe('the registration page', () => {
     ['a name that is taken', { username: 'Admin', password }, 409, '用户名已被使用'],
     ['a short password', { username: 'zhao', password: 'abc' }, 422, '密码至少 8 个字符'],
     ['a password with the name in it', { username: 'zhao', password: 'zhao1234567' }, 422, '不能包含用户名'],
-    ['a name with signs', { username: '<b>', password }, 400, '用户名为 2 到 64'],
+    ['a name with special characters', { username: '<b>', password }, 400, '用户名为 2 到 64'],
     ['nothing', {}, 400, '不能为空'],
   ])('says what is wrong with %s, and keeps what was typed but the password', async (_what, fields, status, words) => {
     const answer = await submit({ fields: fields as Record<string, string> });

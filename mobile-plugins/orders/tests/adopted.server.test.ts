@@ -2,7 +2,7 @@ import { addDays, type CustomerOrders, dayIn, defaultTimeZone } from '@fitout/sd
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshBlock } from '../../../plugins/decoration/shared/blocks/nesting.ts';
 import type { Standing } from '../../../plugins/decoration/shared/calls/draws.ts';
-import type { PageDetail } from '../../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../../plugins/decoration/shared/calls/outputs.ts';
 import type { FormStateAnswer } from '../../../plugins/forms/shared/ticket.ts';
 import { bookingAsked, formOf, type LiveForm, set } from '../../../plugins/forms/tests/kit.ts';
 import type { MineAnswer } from '../../../plugins/goods/api.ts';

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshBlock } from '../../../plugins/decoration/shared/blocks/nesting.ts';
-import type { PageDetail } from '../../../plugins/decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../../plugins/decoration/shared/calls/outputs.ts';
 import type { Tables as FormTables } from '../../../plugins/forms/server/tables.ts';
 import { bookingAsked, formOf, type LiveForm } from '../../../plugins/forms/tests/kit.ts';
 import type { Tables as GoodsTables } from '../../../plugins/goods/server/tables.ts';

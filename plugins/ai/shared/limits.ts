@@ -33,7 +33,7 @@ export const limits = {
   /** Comments on one of them. */
   comments: 200,
   /** Characters of one, and of the reason for a return. */
-  commentWords: 1000,
+  commentText: 1000,
   /** Those of people without an account, so that staff have room. */
   guestComments: 100,
   /** Characters of the name that they type. */

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { mark } from '../server/blobs/receive.ts';
 import { clean } from '../server/clean.ts';
 import type { Tables } from '../server/tables.ts';
-import type { DocumentDetail, DocumentSummary, VersionSummary } from '../shared/calls/things.ts';
+import type { DocumentDetail, DocumentSummary, VersionSummary } from '../shared/calls/outputs.ts';
 import type { Corners } from '../shared/document/content.ts';
 import { documentLimits, type RasterLayer } from '../shared/document/document.ts';
 import { limits } from '../shared/limits.ts';

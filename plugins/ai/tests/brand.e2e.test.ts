@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
-import type { DocumentDetail } from '../shared/calls/things.ts';
+import type { DocumentDetail } from '../shared/calls/outputs.ts';
 import { create, root } from './kit.ts';
 import { layers, saved, stage } from './support/editor.ts';
 import { chooseFromDevice, openDocument, photo } from './support/opening.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { BlobsMissing, DocumentDetail } from '../shared/calls/things.ts';
+import type { BlobsMissing, DocumentDetail } from '../shared/calls/outputs.ts';
 import { documentLimits, type PictureDocument, type RasterLayer, type TileMap } from '../shared/document/document.ts';
 import { limits } from '../shared/limits.ts';
 import { create, documentWith, kept, root, tileOf } from './kit.ts';

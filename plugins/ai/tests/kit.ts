@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { Answer, ApiClient } from '../../../tests/support/api.ts';
-import type { DocumentDetail } from '../shared/calls/things.ts';
+import type { DocumentDetail } from '../shared/calls/outputs.ts';
 import { blankDocument, type PictureDocument, type RasterLayer, type TileMap } from '../shared/document/document.ts';
 
 export const root = '/api/p/ai';

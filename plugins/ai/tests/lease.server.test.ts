@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { DocumentSummary } from '../shared/calls/things.ts';
+import type { DocumentSummary } from '../shared/calls/outputs.ts';
 import { create, root } from './kit.ts';
 
 /** Who edits a document: one person, in all their windows. */

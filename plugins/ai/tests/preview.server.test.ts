@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { DocumentSummary } from '../shared/calls/outputs.ts';
 import type { Reviews } from '../shared/calls/reviews.ts';
-import type { DocumentSummary } from '../shared/calls/things.ts';
 import { limits } from '../shared/limits.ts';
 import { create, documentWith, kept, root, tileOf } from './kit.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
-import type { DocumentDetail } from '../shared/calls/things.ts';
+import type { DocumentDetail } from '../shared/calls/outputs.ts';
 import { blank, create, root } from './kit.ts';
 import { chooseInMenu, saved, stage } from './support/editor.ts';
 import { choose, chooseFromDevice, openDocument, photo } from './support/opening.ts';

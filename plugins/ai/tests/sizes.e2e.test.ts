@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
-import type { DocumentDetail } from '../shared/calls/things.ts';
+import type { DocumentDetail } from '../shared/calls/outputs.ts';
 import { blankDocument, type RasterLayer } from '../shared/document/document.ts';
 import { create, hashOf, put, root } from './kit.ts';
 import { chooseInMenu, saved, stageBox } from './support/editor.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
-import type { DocumentDetail } from '../shared/calls/things.ts';
+import type { DocumentDetail } from '../shared/calls/outputs.ts';
 import { blank, create } from './kit.ts';
 import { drag, exported, keptSteps, layers, saved, seen, stage, stageBox } from './support/editor.ts';
 import { openDocument } from './support/opening.ts';

@@ -8,7 +8,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
-import type { Coupon } from '../../goods/shared/calls/things.ts';
+import type { Coupon } from '../../goods/shared/calls/outputs.ts';
 import { couponInput, goodInput } from '../../goods/tests/kit.ts';
 import { browserWithCamera, film, picture } from './fake-camera.ts';
 

@@ -8,7 +8,7 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../../decoration/shared/blocks/nesting.ts';
-import type { PageDetail } from '../../decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../decoration/shared/calls/outputs.ts';
 import { goodInput } from '../../goods/tests/kit.ts';
 import { hugePicture } from './huge-picture.ts';
 import { keepLooks } from './look.ts';

@@ -60,7 +60,7 @@ afterAll(async () => {
 const pages = () => page.getByRole('region', { name: '页面' }).getByRole('listitem');
 
 /** The least distance in pixels between two buttons that stand beside or above each other in the row of this one. */
-async function leastGap(button: Locator): Promise<number> {
+async function minGap(button: Locator): Promise<number> {
   const boxes = await button.evaluate((one) =>
     [...(one.parentElement?.children ?? [])]
       .filter((child) => child.getClientRects().length > 0)
@@ -95,7 +95,7 @@ describe('documents', () => {
     await page.getByRole('button', { name: '打开摄像头' }).click();
     await expect.poll(() => pages().count()).toBe(1);
     await keepPicture(page, 'bar/document-taken');
-    expect(await leastGap(page.getByRole('button', { name: '添加图片' }))).toBeGreaterThanOrEqual(4);
+    expect(await minGap(page.getByRole('button', { name: '添加图片' }))).toBeGreaterThanOrEqual(4);
     // The same sheet is not taken twice; a press takes it.
     await page.getByRole('button', { name: '拍摄', exact: true }).click();
     await expect.poll(() => pages().count()).toBe(2);
@@ -137,7 +137,7 @@ describe('documents', () => {
     await page.mouse.up();
     await expect.poll(left).toBeGreaterThan(before + 2);
     await keepPicture(page, 'bar/document-corners');
-    expect(await leastGap(dialog.getByRole('button', { name: '整张照片' }))).toBeGreaterThanOrEqual(4);
+    expect(await minGap(dialog.getByRole('button', { name: '整张照片' }))).toBeGreaterThanOrEqual(4);
     await dialog.getByRole('radio', { name: '灰度' }).check();
     await dialog.getByRole('button', { name: '完成' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -8,7 +8,7 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../../decoration/shared/blocks/nesting.ts';
-import type { PageDetail } from '../../decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../decoration/shared/calls/outputs.ts';
 import { picture } from './fake-camera.ts';
 import { keepLooks } from './look.ts';
 import { structuredAppend } from './structured-append.ts';

@@ -11,7 +11,7 @@ import {
   blockDefinition,
   migrateDocument,
 } from '../../decoration/shared/blocks/registry.ts';
-import type { PageDetail } from '../../decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../decoration/shared/calls/outputs.ts';
 import type { PageDocument } from '../../decoration/shared/document/document.ts';
 import { base, ownerOf } from '../../decoration/tests/editor-kit.ts';
 

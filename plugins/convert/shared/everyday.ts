@@ -60,7 +60,7 @@ export interface EverydayChoice {
   };
 }
 
-export const everydayLimits = { leastBytes: 10_000, maxBytes: 50_000_000, maxEdge: 16_383 } as const;
+export const everydayLimits = { minBytes: 10_000, maxBytes: 50_000_000, maxEdge: 16_383 } as const;
 
 export const firstChoice: EverydayChoice = {
   way: 'clear',
@@ -76,7 +76,7 @@ export function readChoice(kept: unknown): EverydayChoice {
   return {
     way: everydayWays.find((way) => way === given.way) ?? firstChoice.way,
     keep: keeps.find((keep) => keep === given.keep) ?? firstChoice.keep,
-    limit: within(given.limit, everydayLimits.leastBytes, everydayLimits.maxBytes) ?? firstChoice.limit,
+    limit: within(given.limit, everydayLimits.minBytes, everydayLimits.maxBytes) ?? firstChoice.limit,
     own: {
       target: typeof own.target === 'string' ? own.target : firstChoice.own.target,
       quality: within(own.quality, 1, 100) ?? firstChoice.own.quality,

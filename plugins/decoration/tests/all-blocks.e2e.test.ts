@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { sharedData } from '../../../tests/support/shared-data.ts';
 import { blocks } from '../../blocks/shared/blocks.generated.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import type { Json, Props } from '../shared/document/document.ts';
 import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import { emptyDocument } from '../shared/document/create.ts';
 import type { BlockNode, PageDocument, Props } from '../shared/document/document.ts';
 import { readDocument } from '../shared/document/validate.ts';

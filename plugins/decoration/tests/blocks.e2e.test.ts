@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import { base, type Editor, openEditor, openWindow, ownerOf, pageOf, storedOn } from './editor-kit.ts';
 import { type Shop, startShop } from './shop-kit.ts';
 

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { withoutAuditOf } from '../../../tests/support/full-audit.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 
 const base = '/api/p/decoration';
 let server: TestServer;

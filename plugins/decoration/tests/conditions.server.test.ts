@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import type { NodeWhen } from '../shared/document/document.ts';
 
 const base = '/api/p/decoration';

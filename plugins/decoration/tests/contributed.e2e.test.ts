@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startWithGuests } from '../../../tests/support/guests.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import { base, openEditor, pageOf } from './editor-kit.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { serverBeside, startChildServer, startTestServer, type TestServer } from
 import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { closeDays } from '../server/counts/read.ts';
 import type { PageCounts } from '../shared/calls/counts.ts';
-import type { PageDetail, PageSummary } from '../shared/calls/things.ts';
+import type { PageDetail, PageSummary } from '../shared/calls/outputs.ts';
 import { base, strangerTo } from './editor-kit.ts';
 
 const phone =

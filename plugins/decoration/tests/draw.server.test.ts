@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { fieldAt } from '../server/draw/draw.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import type { Json, Props } from '../shared/document/document.ts';
 
 const base = '/api/p/decoration';

@@ -5,7 +5,7 @@ import type { TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import { go, stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import { emptyDocument } from '../shared/document/create.ts';
 import type { BlockNode, PageDocument, Props } from '../shared/document/document.ts';
 import { applyOps } from '../shared/document/ops.ts';

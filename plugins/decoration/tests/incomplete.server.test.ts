@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 
 const base = '/api/p/decoration';
 let server: TestServer;

@@ -4,7 +4,7 @@ import { type AigcMark, type AssetImage, aigcPacket, type SeenLabel } from '../.
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 
 /** Pictures that were generated say so on a published page (GB 45438-2025). */
 

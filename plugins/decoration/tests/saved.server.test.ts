@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import type { Problem } from '../shared/calls/publishing.ts';
 import type { SavedSummary, TemplateList } from '../shared/calls/saved.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
 import type { BlockNode } from '../shared/document/document.ts';
 import { base, nodesOf, strangerTo } from './editor-kit.ts';
 

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { jobsAreInnocent, nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
 import { limits, scale } from '../../../tests/support/limits.ts';
 import { startChildServer, startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
-import type { PageDetail, PageSchedule, PageSummary, VersionSummary } from '../shared/calls/things.ts';
+import type { PageDetail, PageSchedule, PageSummary, VersionSummary } from '../shared/calls/outputs.ts';
 
 const base = '/api/p/decoration';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import { stateUrl } from '../shared/page-state.ts';
 import { base, ownerOf, pageOf, strangerTo } from './editor-kit.ts';
 

@@ -2,7 +2,7 @@ import '../../blocks/tests/added.ts';
 import { EditLease } from '@fitout/sdk/desktop';
 import type { PluginContext } from '@fitout/sdk/web';
 import { onTestFinished, vi } from 'vitest';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 import { emptyDocument } from '../shared/document/create.ts';
 import type { NodeId, PageDocument } from '../shared/document/document.ts';
 import type { DraftStorage } from '../web/saving/draft-storage.ts';

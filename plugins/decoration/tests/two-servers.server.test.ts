@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { twoServers } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/calls/things.ts';
+import type { PageDetail } from '../shared/calls/outputs.ts';
 
 const base = '/api/p/decoration';
 

@@ -1,5 +1,5 @@
 import type { DrawItem } from '../api.ts';
-import type { Values } from '../shared/calls/things.ts';
+import type { Values } from '../shared/calls/outputs.ts';
 import type { Table } from '../shared/choices.ts';
 import { kindTexts, poolTexts } from '../shared/texts.ts';
 

@@ -3,7 +3,7 @@ import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
 import type { DrawBanner, DrawItem } from '../api.ts';
 import { builtInBanners, builtInItems } from '../shared/built-in.ts';
-import type { Entry, Values } from '../shared/calls/things.ts';
+import type { Entry, Values } from '../shared/calls/outputs.ts';
 import type { Table } from '../shared/choices.ts';
 import { itemKey } from '../shared/keys.ts';
 import { limits } from '../shared/limits.ts';

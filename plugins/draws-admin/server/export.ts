@@ -1,7 +1,7 @@
 import { csvLine, type LocalText } from '@fitout/sdk';
 import { writeWorkbook } from '@fitout/sdk/server';
 import type { DrawItem } from '../api.ts';
-import type { Entry, Values } from '../shared/calls/things.ts';
+import type { Entry, Values } from '../shared/calls/outputs.ts';
 import type { Table } from '../shared/choices.ts';
 import { columns } from '../shared/columns.ts';
 import { cells } from './cells.ts';

@@ -5,7 +5,7 @@ import type { ZodType } from 'zod';
 import type { DrawBanner, DrawItem } from '../api.ts';
 import type { ImportOutcome, RowProblem } from '../shared/calls/files.ts';
 import { bannerInput, itemInput } from '../shared/calls/inputs.ts';
-import type { Entry } from '../shared/calls/things.ts';
+import type { Entry } from '../shared/calls/outputs.ts';
 import type { ImportAction, Table } from '../shared/choices.ts';
 import { columns, readHeader } from '../shared/columns.ts';
 import { itemKey } from '../shared/keys.ts';

@@ -1,6 +1,6 @@
 import type { DrawBanner, DrawItem } from '../api.ts';
 import type { EntryFilter } from '../shared/calls/inputs.ts';
-import type { Counts, Entry, Values } from '../shared/calls/things.ts';
+import type { Counts, Entry, Values } from '../shared/calls/outputs.ts';
 import type { Table } from '../shared/choices.ts';
 import { poolTexts } from '../shared/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
+import type { Entry, Values } from '../shared/calls/outputs.ts';
 import type { tableCalls } from '../shared/calls/tables.ts';
-import type { Entry, Values } from '../shared/calls/things.ts';
 import type { Table } from '../shared/choices.ts';
 import { itemKey } from '../shared/keys.ts';
 import { allEntries, dropChange, nameOf, readEntry, removeEntry, saveEntry } from './entries.ts';

@@ -10,7 +10,7 @@ import {
   catalogue as catalogueShape,
   type Entry,
   type ItemEntry,
-} from '../shared/calls/things.ts';
+} from '../shared/calls/outputs.ts';
 import type { Table } from '../shared/choices.ts';
 
 /** Items and banners as staff keep them, and what phones get of it. */

@@ -1,7 +1,7 @@
 import { callsOf, type Http } from '@fitout/sdk/web';
 import type { DrawsAdminCalls } from '../shared/calls/index.ts';
 import type { BannerInput, EntryFilter, ItemInput } from '../shared/calls/inputs.ts';
-import type { BannerEntry, EntryPage, ItemEntry } from '../shared/calls/things.ts';
+import type { BannerEntry, EntryPage, ItemEntry } from '../shared/calls/outputs.ts';
 import type { Table } from '../shared/choices.ts';
 
 /** Errors reject without a toast: whoever asks says them in place. */

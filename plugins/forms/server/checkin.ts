@@ -3,7 +3,7 @@ import { type Caller, type Handlers, type ServerContext, spokenCodeIn } from '@f
 import { type Kysely, sql } from 'kysely';
 import { publishedPages } from '../../decoration/api.ts';
 import type { checkinCalls } from '../shared/calls/checkin.ts';
-import type { BookingRecord } from '../shared/calls/things.ts';
+import type { BookingRecord } from '../shared/calls/outputs.ts';
 import type { Question } from '../shared/question.ts';
 import { wordsOf } from '../shared/questions.ts';
 import { slotTense, spokenSlot } from '../shared/rules/booking.ts';

@@ -3,7 +3,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely, Selectable } from 'kysely';
 import { publishedPages, type ShownPage } from '../../decoration/api.ts';
-import type { FormSettings } from '../shared/calls/things.ts';
+import type { FormSettings } from '../shared/calls/outputs.ts';
 import type { Question } from '../shared/question.ts';
 import { asks, itemsIn } from '../shared/questions.ts';
 import { defaultSettings } from '../shared/settings.ts';

@@ -3,7 +3,7 @@ import type { Caller, Handlers, Reply, ServerContext } from '@fitout/sdk/server'
 import { publishedPages } from '../../decoration/api.ts';
 import type { AnswerFilter, answerCalls } from '../shared/calls/answers.ts';
 import type { formCalls } from '../shared/calls/forms.ts';
-import type { FormSettings } from '../shared/calls/things.ts';
+import type { FormSettings } from '../shared/calls/outputs.ts';
 import { answerDetail, changeAnswers, formDetail, knownForm, listAnswers, listForms } from './answers/answers.ts';
 import { chartsOf } from './answers/charts.ts';
 import { exportAnswers } from './answers/export.ts';

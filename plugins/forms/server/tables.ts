@@ -1,7 +1,7 @@
 import { type Migrations, spokenCode } from '@fitout/sdk/server';
 import type { ColumnType, JSONColumnType, Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { FormSettings } from '../shared/calls/things.ts';
+import type { FormSettings } from '../shared/calls/outputs.ts';
 import type { Question } from '../shared/question.ts';
 import type { Json } from '../shared/rules/rule.ts';
 
@@ -100,7 +100,7 @@ export interface BookingTable {
   /** Made by the database. */
   id: ColumnType<bigint, never, never>;
   org_id: bigint;
-  /** What its visitor shows when they come: twelve signs, once in an organisation. */
+  /** What its visitor shows when they come: twelve characters, once in an organisation. */
   code: string;
   /** When it was shown and checked, and by whom. */
   checked_at: StampOrNull;

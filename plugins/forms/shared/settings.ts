@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { FormSettings } from './calls/things.ts';
+import type { FormSettings } from './calls/outputs.ts';
 
 export const defaultSettings: FormSettings = {
   open: true,
@@ -49,7 +49,7 @@ export const reserved = {
 } as const;
 
 /** Why nothing was taken where the trap was filled in: it is shown then, so that a person can leave it empty. */
-export const trapWords: LocalText = {
+export const honeypotText: LocalText = {
   zh: '没有提交成功：一个应当留空的校验项被填写了，可能是浏览器自动填充的。其他内容都还在，请确认“请留空”一项为空，然后再次提交。',
   en: 'Not submitted: a field that must stay empty was filled in, perhaps by the browser. The rest is kept. Leave “请留空” empty and submit again.',
 };

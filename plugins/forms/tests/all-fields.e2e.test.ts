@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
-import type { AnswerDetail } from '../shared/calls/things.ts';
+import type { AnswerDetail } from '../shared/calls/outputs.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, republish, set, solve } from './kit.ts';
 

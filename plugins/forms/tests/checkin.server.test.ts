@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { withoutAuditOf } from '../../../tests/support/full-audit.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { migrations } from '../server/tables.ts';
-import type { AnswerDetail, BookingRow } from '../shared/calls/things.ts';
+import type { AnswerDetail, BookingRow } from '../shared/calls/outputs.ts';
 import { answersOf, base, bookingAsked, formOf, type LiveForm, set, Visitor } from './kit.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, placeOf, readEnglish } from '../../../tests/support/shell.ts';
-import type { FormDetail } from '../shared/calls/things.ts';
+import type { FormDetail } from '../shared/calls/outputs.ts';
 import { answersOf, base, formOf, type LiveForm, set, Visitor } from './kit.ts';
 
 let server: TestServer;

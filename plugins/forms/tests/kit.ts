@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../tests/support/api.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
-import type { AnswerRow, FormDetail, FormSettings } from '../shared/calls/things.ts';
+import type { AnswerRow, FormDetail, FormSettings } from '../shared/calls/outputs.ts';
 import type { Json } from '../shared/rules/rule.ts';
 import { defaultSettings } from '../shared/settings.ts';
 

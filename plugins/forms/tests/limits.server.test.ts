@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { Tables } from '../server/tables.ts';
-import type { AnswerDetail, Charts, FormDetail } from '../shared/calls/things.ts';
+import type { AnswerDetail, Charts, FormDetail } from '../shared/calls/outputs.ts';
 import { answersOf, base, formOf, republish, set, Visitor } from './kit.ts';
 
 let server: TestServer;

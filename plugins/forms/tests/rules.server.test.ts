@@ -2,7 +2,7 @@ import { addDays, dayIn, defaultTimeZone } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { AnswerDetail, Charts, FormDetail } from '../shared/calls/things.ts';
+import type { AnswerDetail, Charts, FormDetail } from '../shared/calls/outputs.ts';
 import { type Asked, answersOf, base, bookingAsked, formOf, pageWith, solve, Visitor } from './kit.ts';
 
 let server: TestServer;

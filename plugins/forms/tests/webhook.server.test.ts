@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { jobsAreInnocent, nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Shop, startShop } from '../../decoration/tests/shop-kit.ts';
-import type { Delivery, FormDetail } from '../shared/calls/things.ts';
+import type { Delivery, FormDetail } from '../shared/calls/outputs.ts';
 import { base, formOf, type LiveForm, set, Visitor } from './kit.ts';
 
 describe('the webhook', () => {

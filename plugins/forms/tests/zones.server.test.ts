@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import type { Tables } from '../server/tables.ts';
-import type { Charts } from '../shared/calls/things.ts';
+import type { Charts } from '../shared/calls/outputs.ts';
 import { answersOf, base, formOf, type LiveForm, set, Visitor } from './kit.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { callsOf, type Http } from '@fitout/sdk/web';
 import type { AnswerAction } from '../shared/calls/answers.ts';
 import type { FormsCalls } from '../shared/calls/index.ts';
-import type { FormSettings } from '../shared/calls/things.ts';
+import type { FormSettings } from '../shared/calls/outputs.ts';
 
 export interface AnswerFilter {
   q: string;

@@ -1,7 +1,7 @@
 import { csvLine, yuan } from '@fitout/sdk';
 import { type ServerContext, type WorkbookCell, writeWorkbook } from '@fitout/sdk/server';
 import type { GoodFilter } from '../shared/calls/inputs.ts';
-import type { GoodRecord } from '../shared/calls/things.ts';
+import type { GoodRecord } from '../shared/calls/outputs.ts';
 import { fieldNames, type ImportField, importFields } from '../shared/columns.ts';
 import { limits } from '../shared/limits.ts';
 import { listGoods } from './listing.ts';

@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { CellChange, GoodValues } from '../shared/calls/inputs.ts';
-import type { GoodRecord } from '../shared/calls/things.ts';
+import type { GoodRecord } from '../shared/calls/outputs.ts';
 import type { BatchAction } from '../shared/choices.ts';
 import { limits } from '../shared/limits.ts';
 import { brokeUnique, callerId, changedMeanwhile, type GoodRow, goodOf } from './rows.ts';

@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CatalogueTag } from '../api.ts';
 import type { GoodFilter } from '../shared/calls/inputs.ts';
-import type { GoodCounts, GoodRecord } from '../shared/calls/things.ts';
+import type { GoodCounts, GoodRecord } from '../shared/calls/outputs.ts';
 import type { GoodOrder } from '../shared/choices.ts';
 import { goodOf } from './rows.ts';
 import { patternsOf } from './search-terms.ts';

@@ -68,7 +68,7 @@ function claimTeller(ctx: ServerContext): (orgId: bigint, id: bigint) => void {
     setTimeout(() => {
       waiting.delete(id);
       announce(ctx, orgId, id, 'coupon').catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'a claim was not told'),
+        ctx.log.warn({ err: error }, 'a claim could not be published'),
       );
     }, maxAgeMs).unref();
   };

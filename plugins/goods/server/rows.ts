@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
 import type { CatalogueGood } from '../api.ts';
-import type { GoodRecord } from '../shared/calls/things.ts';
+import type { GoodRecord } from '../shared/calls/outputs.ts';
 import type { GoodTable } from './tables.ts';
 
 export type GoodRow = Selectable<GoodTable>;

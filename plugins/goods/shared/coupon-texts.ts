@@ -1,5 +1,5 @@
 import { showMoney } from '@fitout/sdk';
-import type { Coupon } from './calls/things.ts';
+import type { Coupon } from './calls/outputs.ts';
 
 /** `8.5 折`, `¥10`: what a coupon is worth. */
 export function worth({ kind, value }: Pick<Coupon, 'kind' | 'value'>): { zh: string; en: string } {

@@ -7,7 +7,7 @@ import { keepPicture, openBrowser, phoneSize, type TestBrowser } from '../../../
 import { scale } from '../../../tests/support/limits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Editor, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
-import type { Activity, Coupon, Good } from '../shared/calls/things.ts';
+import type { Activity, Coupon, Good } from '../shared/calls/outputs.ts';
 import { couponInput, goodInput } from './kit.ts';
 
 /**

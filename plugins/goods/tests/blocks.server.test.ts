@@ -3,8 +3,8 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { scale } from '../../../tests/support/limits.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { base, type Made, pageOf } from '../../decoration/tests/editor-kit.ts';
+import type { Activity, Coupon, Good } from '../shared/calls/outputs.ts';
 import type { ShopInput } from '../shared/calls/shop.ts';
-import type { Activity, Coupon, Good } from '../shared/calls/things.ts';
 import { couponInput, goodInput } from './kit.ts';
 
 /** What blocks of goods put into published pages, and when that changes. */

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { withoutAuditOf } from '../../../tests/support/full-audit.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { ClaimAnswer } from '../api.ts';
-import type { Coupon, Good } from '../shared/calls/things.ts';
+import type { Coupon, Good } from '../shared/calls/outputs.ts';
 import { couponInput, goodInput } from './kit.ts';
 
 const root = '/api/p/goods';

@@ -9,7 +9,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn } from '../../../tests/support/shell.ts';
-import type { Coupon, Good } from '../shared/calls/things.ts';
+import type { Coupon, Good } from '../shared/calls/outputs.ts';
 
 /**
  * A good is made, a sheet imported, cells and many goods changed, a coupon made, claimed and used.

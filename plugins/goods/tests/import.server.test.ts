@@ -6,7 +6,7 @@ import type { Answer, ApiClient } from '../../../tests/support/api.ts';
 import { expectDuration } from '../../../tests/support/durations.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { ImportFile, ImportOutcome, PreviewRow } from '../shared/calls/files.ts';
-import type { Good } from '../shared/calls/things.ts';
+import type { Good } from '../shared/calls/outputs.ts';
 import type { Mapping } from '../shared/columns.ts';
 import { limits } from '../shared/limits.ts';
 import { goodInput } from './kit.ts';

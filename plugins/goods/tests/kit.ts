@@ -1,5 +1,5 @@
 import type { CouponInput, GoodInput } from '../shared/calls/inputs.ts';
-import type { Good } from '../shared/calls/things.ts';
+import type { Good } from '../shared/calls/outputs.ts';
 
 /** A whole good as the drawer sends it. */
 export function goodInput(name: string, more: Partial<Good> = {}): GoodInput {

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { ClaimAnswer, LiveAnswer, MineAnswer } from '../api.ts';
 import type { ActivityInput, CouponInput } from '../shared/calls/inputs.ts';
-import type { Activity, Claim, Coupon, Good } from '../shared/calls/things.ts';
+import type { Activity, Claim, Coupon, Good } from '../shared/calls/outputs.ts';
 import { couponInput, goodInput } from './kit.ts';
 
 const root = '/api/p/goods';

@@ -7,9 +7,9 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../../decoration/shared/blocks/nesting.ts';
-import type { PageDetail } from '../../decoration/shared/calls/things.ts';
+import type { PageDetail } from '../../decoration/shared/calls/outputs.ts';
 import { formOf, type LiveForm } from '../../forms/tests/kit.ts';
-import type { Activity, Good } from '../shared/calls/things.ts';
+import type { Activity, Good } from '../shared/calls/outputs.ts';
 import { goodInput } from './kit.ts';
 import '../../blocks/tests/added.ts';
 import { addBlock } from '../../decoration/shared/blocks/registry.ts';

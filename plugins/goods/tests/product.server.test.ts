@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { Activity, Good } from '../shared/calls/outputs.ts';
 import type { Shop, ShopInput } from '../shared/calls/shop.ts';
-import type { Activity, Good } from '../shared/calls/things.ts';
 import { goodInput } from './kit.ts';
 
 const root = '/api/p/goods';

@@ -1,5 +1,5 @@
 import type { AssetImage } from '@fitout/sdk';
-import type { Asset } from './calls/things.ts';
+import type { Asset } from './calls/outputs.ts';
 
 /** The asset as documents store it. */
 export function asAssetImage(asset: Pick<Asset, 'key' | 'width' | 'height' | 'alt' | 'color'>): AssetImage {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { UploadItem } from '../shared/calls/things.ts';
+import type { UploadItem } from '../shared/calls/outputs.ts';
 import { coordinate, filmWithTrack } from './corpus.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { fileCalls } from '../shared/calls/files.ts';
 import type { folderCalls } from '../shared/calls/folders.ts';
-import type { AssetDetail, Overview } from '../shared/calls/things.ts';
+import type { AssetDetail, Overview } from '../shared/calls/outputs.ts';
 import { jpeg } from './corpus.ts';
 
 const root = '/api/p/images';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AigcMark, aigcOf, aigcPacket, seenLabelOf } from '../../../sdk/index.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { UploadItem } from '../shared/calls/things.ts';
+import type { UploadItem } from '../shared/calls/outputs.ts';
 import { photoWithGps } from './corpus.ts';
 
 /** Pictures that say that they were generated. */

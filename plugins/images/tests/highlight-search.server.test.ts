@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { HighlightOutline, HighlightPage, HighlightPhoto } from '../shared/calls/highlights.ts';
-import type { Asset, UploadItem } from '../shared/calls/things.ts';
+import type { Asset, UploadItem } from '../shared/calls/outputs.ts';
 import { jpeg } from './corpus.ts';
 import { insertManyPhotos } from './many-photos.ts';
 

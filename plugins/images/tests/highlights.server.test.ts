@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { HighlightOutline, HighlightPage, HighlightPhoto } from '../shared/calls/highlights.ts';
-import type { Asset, UploadItem } from '../shared/calls/things.ts';
+import type { Asset, UploadItem } from '../shared/calls/outputs.ts';
 import { jpeg, mp4, photoWithGps } from './corpus.ts';
 import { insertManyPhotos } from './many-photos.ts';
 

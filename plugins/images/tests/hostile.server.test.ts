@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { expectDuration } from '../../../tests/support/durations.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { UploadItem } from '../shared/calls/things.ts';
+import type { UploadItem } from '../shared/calls/outputs.ts';
 import { type Hostile, hostileFiles } from './hostile.ts';
 
 let server: TestServer;

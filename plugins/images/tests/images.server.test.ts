@@ -8,7 +8,7 @@ import { brokenPngs, pictureFiles } from '../../../tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
 import { createUsageBook } from '../server/library/usage.ts';
-import type { Asset, AssetDetail, AssetPage, BatchResult, Overview, UploadItem } from '../shared/calls/things.ts';
+import type { Asset, AssetDetail, AssetPage, BatchResult, Overview, UploadItem } from '../shared/calls/outputs.ts';
 import { bombPng, hostileSvgs, jpeg, mp4, photoWithGps, polyglotJpeg } from './corpus.ts';
 import { harmOf } from './svg-judge.ts';
 

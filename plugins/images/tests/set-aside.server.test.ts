@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { UploadItem } from '../shared/calls/things.ts';
+import type { UploadItem } from '../shared/calls/outputs.ts';
 
 let server: TestServer;
 

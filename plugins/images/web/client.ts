@@ -2,7 +2,7 @@ import { assetUrl } from '@fitout/sdk';
 import { callsOf, type Http, type HttpOptions, type UploadOptions } from '@fitout/sdk/web';
 import type { LibraryCalls } from '../shared/calls/index.ts';
 import type { AssetChange, BatchBody, FilterQuery, FolderChange } from '../shared/calls/inputs.ts';
-import type { Asset, BatchResult, UploadItem } from '../shared/calls/things.ts';
+import type { Asset, BatchResult, UploadItem } from '../shared/calls/outputs.ts';
 import type { AssetFilter } from '../shared/choices.ts';
 import { limits } from '../shared/limits.ts';
 

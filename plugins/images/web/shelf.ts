@@ -1,6 +1,6 @@
 import { assetUrl, FitoutError, type PictureShelf, serverUrl } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
-import type { Asset } from '../shared/calls/things.ts';
+import type { Asset } from '../shared/calls/outputs.ts';
 import { libraryShelf } from '../shared/library-shelf.ts';
 import { downloadName } from '../shared/names.ts';
 import { createClient } from './client.ts';

@@ -19,7 +19,7 @@ import { batchInput, runBatch, setBatchAside } from './imports/run.ts';
 import { movePool, poolMoveInput } from './imports/take-back.ts';
 import { migrations } from './migrations.ts';
 import { forgetContacts, forgetCustomer } from './orders/forget.ts';
-import { planHolds, tellHolds } from './orders/lapse.ts';
+import { planHolds, publishHolds } from './orders/lapse.ts';
 import { orderHandlers } from './orders/routes.ts';
 import { poolHandlers } from './pools/routes.ts';
 import { foldTally } from './pools/tally.ts';
@@ -88,7 +88,7 @@ export default defineServer({
     },
     visitors: { input: z.unknown(), cron: '17 * * * *', run: (_input, ctx) => sweepVisitors(ctx) },
     lapse: { input: z.unknown(), cron: '* * * * *', run: (_input, ctx) => planHolds(ctx) },
-    ends: { input: z.unknown(), run: (_input, ctx) => tellHolds(ctx) },
+    ends: { input: z.unknown(), run: (_input, ctx) => publishHolds(ctx) },
     tally: { input: z.unknown(), cron: '41 * * * *', run: (_input, ctx) => foldTally(ctx) },
     forget: { input: z.unknown(), cron: '23 3 * * *', run: (_input, ctx) => forgetContacts(ctx) },
     batch: { input: batchInput, run: runBatch, setAside: setBatchAside },

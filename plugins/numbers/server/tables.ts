@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
-import type { FrozenTerms } from '../shared/calls/things.ts';
+import type { FrozenTerms } from '../shared/calls/outputs.ts';
 import type { CarrierTerms, Level, Segment } from '../shared/carriers.ts';
 import type { NumberBlocksTable, NumberBlockTable } from './bitmaps/tables.ts';
 import type { BatchFileColumns, BatchProblemTable } from './imports/tables.ts';

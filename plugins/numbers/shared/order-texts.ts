@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { OrderDeed, OrderState } from './calls/things.ts';
+import type { OrderDeed, OrderState } from './calls/outputs.ts';
 
 export const stateTexts: Record<OrderState, LocalText> = {
   held: { zh: '保留中', en: 'Held' },

@@ -6,7 +6,7 @@ import { keepPicture, openBrowser, phoneSize, type TestBrowser } from '../../../
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { ownerOf, signIn } from '../../decoration/tests/editor-kit.ts';
 import { pageWith } from '../../forms/tests/kit.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { groupedNumber } from '../shared/digits.ts';
 import { base, poolWith, someNumbers, tablesOf } from './kit.ts';
 import { formAnswers, publishedForm } from './visitors-kit.ts';

@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Editor, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
-import type { Pool } from '../shared/calls/things.ts';
+import type { Pool } from '../shared/calls/outputs.ts';
 import { groupedNumber } from '../shared/digits.ts';
 import { poolWith, someNumbers } from './kit.ts';
 import { type Published, publishedPicker } from './visitors-kit.ts';

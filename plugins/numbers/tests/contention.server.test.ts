@@ -3,7 +3,7 @@ import { newUuid } from '../../../sdk/index.ts';
 import type { Answer, ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { holdNumbers, type Taker } from '../server/orders/hold.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { base, contextOf, organisationOf, poolWith, someNumbers, tablesOf } from './kit.ts';
 
 /** The rush after a number, on two servers at once, through HTTP; `npm run bench -- numbers` does it with 10,000. */

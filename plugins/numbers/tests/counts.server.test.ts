@@ -5,8 +5,8 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { foldTally } from '../server/pools/tally.ts';
 import type { OpenedBatch } from '../shared/calls/imports.ts';
-import type { Assignment, Tariff } from '../shared/calls/rule-things.ts';
-import type { NumberOrder, Pool } from '../shared/calls/things.ts';
+import type { NumberOrder, Pool } from '../shared/calls/outputs.ts';
+import type { Assignment, Tariff } from '../shared/calls/rule-outputs.ts';
 import { base, contextOf, organisationOf, poolWith, someNumbers, tablesOf } from './kit.ts';
 
 /* Counts of pools and tariffs are kept, not counted: whatever happens, they are what SQL counts. */

@@ -3,8 +3,8 @@ import { newUuid } from '../../../sdk/index.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { OpenedBatch } from '../shared/calls/imports.ts';
-import type { Tariff } from '../shared/calls/rule-things.ts';
-import type { NumberOrder, Pool } from '../shared/calls/things.ts';
+import type { NumberOrder, Pool } from '../shared/calls/outputs.ts';
+import type { Tariff } from '../shared/calls/rule-outputs.ts';
 import { base, poolWith, someNumbers, tablesOf } from './kit.ts';
 import { publishedPicker } from './visitors-kit.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../../../tests/support/server.ts';
 import type { OpenedBatch } from '../shared/calls/imports.ts';
-import type { Pool } from '../shared/calls/things.ts';
+import type { Pool } from '../shared/calls/outputs.ts';
 import { base, someNumbers } from './kit.ts';
 
 /**

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { Batch, Mapping, OpenedBatch } from '../shared/calls/imports.ts';
-import type { NumberOrder, Pool } from '../shared/calls/things.ts';
+import type { NumberOrder, Pool } from '../shared/calls/outputs.ts';
 import { base, someNumbers, tablesOf } from './kit.ts';
 
 let server: TestServer;

@@ -16,7 +16,7 @@ import { insertNumbers } from '../server/pools/insert.ts';
 import { countBySql, type SearchAsk, searchBySql } from '../server/search/by-sql.ts';
 import { countChoicesBySql } from '../server/search/counts-by-sql.ts';
 import { countNumbers, searchNumbers } from '../server/search/search.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { builtInCarriers, type CarrierRules } from '../shared/carriers.ts';
 import { base, organisationOf, someNumbers, tablesOf, tariff } from './kit.ts';
 

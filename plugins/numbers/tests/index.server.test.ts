@@ -12,7 +12,7 @@ import { countBySql, type SearchAsk, searchBySql } from '../server/search/by-sql
 import { countChoicesBySql } from '../server/search/counts-by-sql.ts';
 import { countNumbers, searchNumbers } from '../server/search/search.ts';
 import type { Db } from '../server/tables.ts';
-import type { NumberOrder, Pool } from '../shared/calls/things.ts';
+import type { NumberOrder, Pool } from '../shared/calls/outputs.ts';
 import { type CheckedWish, orders } from '../shared/search/wish.ts';
 import { base, poolWith, someNumbers, tablesOf, tariff } from './kit.ts';
 import { someWishes } from './wishes.ts';

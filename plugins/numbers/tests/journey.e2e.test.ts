@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { go } from '../../../tests/support/shell.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { groupedNumber } from '../shared/digits.ts';
 import { base } from './kit.ts';
 

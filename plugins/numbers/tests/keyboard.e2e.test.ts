@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { groupedNumber } from '../shared/digits.ts';
 import { base, poolWith, someNumbers } from './kit.ts';
 

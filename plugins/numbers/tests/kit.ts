@@ -3,7 +3,7 @@ import type { KernelTables } from '../../../kernel/server/schema/tables.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import { insertedAtOnce, insertNumbers, type NewNumber } from '../server/pools/insert.ts';
 import type { Tables } from '../server/tables.ts';
-import type { Pool } from '../shared/calls/things.ts';
+import type { Pool } from '../shared/calls/outputs.ts';
 
 export const base = '/api/p/numbers';
 

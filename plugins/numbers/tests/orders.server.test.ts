@@ -9,7 +9,7 @@ import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { endOrder } from '../server/orders/changes.ts';
 import { forgetContacts, forgetCustomer } from '../server/orders/forget.ts';
 import { lapseHolds, planHolds, remindOfHolds } from '../server/orders/lapse.ts';
-import type { NumberOrder, OrderEvent, OrderSettings, PersonChoice, Sales } from '../shared/calls/things.ts';
+import type { NumberOrder, OrderEvent, OrderSettings, PersonChoice, Sales } from '../shared/calls/outputs.ts';
 import { base, contextOf, organisationOf, poolWith, someNumbers, tablesOf } from './kit.ts';
 
 let server: TestServer;

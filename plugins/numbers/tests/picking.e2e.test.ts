@@ -6,7 +6,7 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import { insertNumbers } from '../server/pools/insert.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { groupedNumber } from '../shared/digits.ts';
 import { base, poolWith, someNumbers, tablesOf, tariff } from './kit.ts';
 

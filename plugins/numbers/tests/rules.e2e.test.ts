@@ -4,8 +4,8 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
-import type { Tariff } from '../shared/calls/rule-things.ts';
-import type { Carrier } from '../shared/calls/things.ts';
+import type { Carrier } from '../shared/calls/outputs.ts';
+import type { Tariff } from '../shared/calls/rule-outputs.ts';
 import { base, poolWith, someNumbers } from './kit.ts';
 
 /**

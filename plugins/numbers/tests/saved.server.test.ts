@@ -4,8 +4,8 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { insertNumbers } from '../server/pools/insert.ts';
 import { readShare } from '../server/saved/shares.ts';
+import type { NumberOrder, Pool } from '../shared/calls/outputs.ts';
 import type { Favourite, SavedSearch, SearchShare } from '../shared/calls/saved.ts';
-import type { NumberOrder, Pool } from '../shared/calls/things.ts';
 import type { Wish } from '../shared/search/wish.ts';
 import { base, changsha, organisationOf, poolWith, someNumbers, tablesOf } from './kit.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import type { Answer } from '../../../tests/support/api.ts';
 import { insertNumbers } from '../server/pools/insert.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { base, changsha, organisationOf, someNumbers, tablesOf } from './kit.ts';
 import { setting, startUpstream, type UpstreamHouse } from './upstream-kit.ts';
 

@@ -5,7 +5,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { nodeReader } from '../../bar/tests/node-reader.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { base, poolWith, someNumbers } from './kit.ts';
 import { publishedPicker } from './visitors-kit.ts';
 

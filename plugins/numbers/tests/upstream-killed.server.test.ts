@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../../../tests/support/server.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import type { UpstreamAttempt } from '../shared/calls/upstream-log.ts';
 import { base, tablesOf } from './kit.ts';
 import { attemptsOf, later, setting, startUpstream, type UpstreamHouse } from './upstream-kit.ts';

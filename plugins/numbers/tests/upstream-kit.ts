@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { newUuid } from '../../../sdk/index.ts';
 import type { Answer, ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { NumberOrder, Pool } from '../shared/calls/things.ts';
+import type { NumberOrder, Pool } from '../shared/calls/outputs.ts';
 import type { UpstreamAttempt } from '../shared/calls/upstream-log.ts';
 import { FakeUnicom } from './fake-unicom.ts';
 import { base, poolWith, someNumbers, tablesOf } from './kit.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { groupedNumber } from '../shared/digits.ts';
 import { FakeUnicom } from './fake-unicom.ts';
 import { base, poolWith, someNumbers } from './kit.ts';

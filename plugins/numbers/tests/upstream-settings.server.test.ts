@@ -4,7 +4,7 @@ import { newUuid } from '../../../sdk/index.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { installPlugin } from '../../../tests/support/artifact.ts';
 import { serverBeside, type TestServer } from '../../../tests/support/server.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import type { AdapterKind, AdapterTried, UpstreamFetch } from '../shared/calls/upstream.ts';
 import type { FakeUnicom } from './fake-unicom.ts';
 import { base, poolWith, someNumbers, tablesOf } from './kit.ts';

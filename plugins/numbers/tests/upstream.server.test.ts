@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { serverBeside, type TestServer } from '../../../tests/support/server.ts';
-import type { NumberOrder } from '../shared/calls/things.ts';
+import type { NumberOrder } from '../shared/calls/outputs.ts';
 import type { FakeUnicom } from './fake-unicom.ts';
 import { base, tablesOf } from './kit.ts';
 import { attemptsOf, later as laterOn, startUpstream, type UpstreamHouse } from './upstream-kit.ts';

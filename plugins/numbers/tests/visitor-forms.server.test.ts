@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { ownerOf } from '../../decoration/tests/editor-kit.ts';
 import { set, Visitor } from '../../forms/tests/kit.ts';
-import type { NumberOrder, Pool } from '../shared/calls/things.ts';
+import type { NumberOrder, Pool } from '../shared/calls/outputs.ts';
 import type { VisitorOrder } from '../shared/calls/visitors.ts';
 import { groupedNumber } from '../shared/digits.ts';
 import { limits } from '../shared/limits.ts';

@@ -4,7 +4,7 @@ import { testCluster } from '../../../tests/support/cluster.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import type { VisitorTables } from '../server/visitors/tables.ts';
 import { newToken } from '../server/visitors/tokens.ts';
-import type { Pool } from '../shared/calls/things.ts';
+import type { Pool } from '../shared/calls/outputs.ts';
 import type { QueueTicket, VisitorOrder, VisitorPage } from '../shared/calls/visitors.ts';
 import { bounds } from '../shared/visitors/bounds.ts';
 import { base, organisationOf, poolWith, someNumbers } from './kit.ts';

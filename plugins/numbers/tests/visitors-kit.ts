@@ -3,7 +3,7 @@ import type { TestServer } from '../../../tests/support/server.ts';
 import { base as decoration, type Made, ownerOf, pageOf } from '../../decoration/tests/editor-kit.ts';
 import { picker } from '../shared/blocks/picker/definition.ts';
 import type { PickerProps } from '../shared/blocks/picker/props.ts';
-import type { Pool } from '../shared/calls/things.ts';
+import type { Pool } from '../shared/calls/outputs.ts';
 import type { MineAnswer } from '../shared/calls/visitors.ts';
 import { base } from './kit.ts';
 

@@ -4,7 +4,7 @@ import { newUuid } from '../../../sdk/index.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { setTimeZone } from '../../../tests/support/time-zone.ts';
 import { base as decoration, ownerOf } from '../../decoration/tests/editor-kit.ts';
-import type { NumberOrder, Pool } from '../shared/calls/things.ts';
+import type { NumberOrder, Pool } from '../shared/calls/outputs.ts';
 import type { VisitorOrder, VisitorPage } from '../shared/calls/visitors.ts';
 import { bounds } from '../shared/visitors/bounds.ts';
 import { base, poolWith, someNumbers } from './kit.ts';

@@ -1,7 +1,7 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import type { BlockKit, PickedThing, SeenThing } from '../../decoration/api.ts';
 import { picker } from '../shared/blocks/picker/definition.ts';
-import type { Pool } from '../shared/calls/things.ts';
+import type { Pool } from '../shared/calls/outputs.ts';
 import { numbersCalls } from './client.ts';
 import '../shared/blocks/picker/style.css';
 

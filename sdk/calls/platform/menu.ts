@@ -13,7 +13,7 @@ export const tagIdentity = z.union([
 ]) satisfies ZodType<TagIdentity>;
 
 /** What an entry of a menu says, to whoever sees it. */
-export const menuWords = {
+export const menuTexts = {
   id: z.string(),
   title: z.string(),
   titleEn: z.string(),
@@ -25,7 +25,7 @@ export const menuWords = {
 
 const node: ZodType<MenuNode, MenuNode> = z
   .object({
-    ...menuWords,
+    ...menuTexts,
     hidden: z.boolean(),
     plugin: z.string().nullable(),
     fun: z.string().nullable(),

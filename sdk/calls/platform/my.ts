@@ -2,7 +2,7 @@ import { type ZodType, z } from 'zod';
 import { anyStaff, customer } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zId, zInstant } from '../shapes.ts';
-import { menuWords } from './menu.ts';
+import { menuTexts } from './menu.ts';
 import type { MenuNode } from './menu-node.ts';
 
 /**
@@ -60,7 +60,7 @@ export type MenuEntry = Omit<MenuNode, 'hidden' | 'plugin' | 'fun' | 'children'>
 
 const entry: ZodType<MenuEntry, MenuEntry> = z
   .object({
-    ...menuWords,
+    ...menuTexts,
     get children() {
       return z.array(entry);
     },

@@ -34,7 +34,7 @@ export const capabilities: Check = {
     // In the platform's own build a file may hold parts of several plugins: who did what is not to be told there.
     const outside = subject.externals !== undefined;
     const hear = async (pane: TestWindow, where?: Frame): Promise<void> => {
-      const { traces, ambient } = await pane.told(where);
+      const { traces, ambient } = await pane.observations(where);
       for (const [plugin, capability] of traces) if (plugin === subject.id) used.add(capability);
       for (const [what, url] of ambient)
         if (outside && pane.owns(subject.id, new URL(url).pathname))

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FitoutError } from '../../../../sdk/base/errors.ts';
 import { limits } from '../factory.ts';
 import type { RouteEntry } from '../route-table.ts';
-import { LeastRate } from './least-rate.ts';
+import { MinRate } from './min-rate.ts';
 import { Shares } from './shares.ts';
 import type { UploadSpool } from './upload-spool.ts';
 
@@ -54,7 +54,7 @@ export class Bodies {
     reply.raw.once('close', giveBack);
     if (reply.raw.closed || raw.socket.destroyed) giveBack();
     // There is nobody to tell it to but the connection: the reader of bodies waits for the rest.
-    new LeastRate(raw, () => raw.socket.destroy()).resume();
+    new MinRate(raw, () => raw.socket.destroy()).resume();
   }
 
   /** The files of a request, each when it has come whole. `check` is asked before each is given out. */
@@ -70,7 +70,7 @@ export class Bodies {
     const end = (): void => {
       if (!request.raw.complete) ended.abort(new FitoutError('timeout'));
     };
-    const rate = new LeastRate(request.raw, (error) => ended.abort(error));
+    const rate = new MinRate(request.raw, (error) => ended.abort(error));
     request.raw.once('close', end);
     try {
       rate.resume();

@@ -7,7 +7,7 @@ import type { Caller, PlatformHandlers, ServerRequest } from '../../../../sdk/se
 import { sessionOf } from '../../auth/caller.ts';
 import { firstOrgId } from '../../org/organisation.ts';
 import type { ServerKernel } from '../../server-kernel.ts';
-import { checkFirstOrg, checkKnown, pluginAnswer, tellPages } from '../calls.ts';
+import { checkFirstOrg, checkKnown, notifyPages, pluginAnswer } from '../calls.ts';
 import { fetchArtifact } from './fetch-artifact.ts';
 import { takeHealth } from './health.ts';
 import { change, type InstallChoice, install, installedOf, keepUpload, release, uninstall } from './install.ts';
@@ -120,7 +120,7 @@ export function healthHandlers(kernel: ServerKernel): PlatformHandlers<typeof pl
         const about = { version: quarantine?.version, reason: quarantine?.reason };
         const orgId = await firstOrgId(kernel);
         await log(kernel, { ...platform, orgId }, orgId, id, 'quarantine', '插件因崩溃被隔离', about);
-        await tellPages(kernel, id);
+        await notifyPages(kernel, id);
       }
       return null;
     },
@@ -203,7 +203,7 @@ async function recorded(
   detail?: unknown,
 ) {
   await log(kernel, caller, sessionOf(caller).orgId, id, action, summary, detail);
-  await tellPages(kernel, id);
+  await notifyPages(kernel, id);
   return (await pluginAnswer(kernel, id)) ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { newUuid } from '@fitout/sdk';
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
-import type { StoredRemoval } from '../../shared/calls/things.ts';
+import type { StoredRemoval } from '../../shared/calls/outputs.ts';
 import { exportDraws } from '../../shared/export/index.ts';
 import type { ExportFormat, Selection } from '../../shared/export/types.ts';
 import { mergeAccount } from '../../shared/merge.ts';

@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
 import type { LinkAnswer } from '../../shared/calls/link.ts';
-import type { StoredRemoval } from '../../shared/calls/things.ts';
+import type { StoredRemoval } from '../../shared/calls/outputs.ts';
 import type { ExportFormat, Selection } from '../../shared/export/types.ts';
 import type { ImportFault, ImportReport } from '../../shared/import-types.ts';
 import type { Account, AccountInfo, AccountKey, Game, Origin, PoolKey } from '../../shared/model.ts';

@@ -2,7 +2,7 @@ import { zListOf } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { storeLimits } from '../limits.ts';
 import type { DrawRecord, Origin, PoolKey } from '../model.ts';
-import { game } from './things.ts';
+import { game } from './outputs.ts';
 
 /* What phones send of records. */
 

@@ -1,7 +1,7 @@
 import { customer, defineCalls, type ServedCall } from '@fitout/sdk/calls';
 import { storeLimits } from '../limits.ts';
 import { accountParams, changesQuery, deletionQuery, gameParams, poolParams, storeBody } from './inputs.ts';
-import { storeAnswer, storeDeleted, storedAccounts, storedChanges } from './things.ts';
+import { storeAnswer, storeDeleted, storedAccounts, storedChanges } from './outputs.ts';
 
 const storeRate = 60;
 

@@ -5,7 +5,7 @@ import { recordsByPool } from '../statistics/account.ts';
 import { pityColumns } from '../statistics/pool.ts';
 
 /**
- * A cell that a spreadsheet program would run as a formula gets an apostrophe in front; full-width signs too, since some
+ * A cell that a spreadsheet program would run as a formula gets an apostrophe in front; full-width characters too, since some
  * programs take them for the plain ones.
  */
 function guarded(text: string): string {

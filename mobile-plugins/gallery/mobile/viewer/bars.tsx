@@ -1,10 +1,10 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { type RefObject, useState } from 'react';
 import type { HighlightPhoto } from '../../../../plugins/images/api.ts';
+import { Icon, type IconName } from './icons.tsx';
 import type { OpenViewer } from './open-viewer.ts';
 import { savePhoto } from './save.ts';
 import { sharePhoto } from './share.ts';
-import { Sign, type SignName } from './signs.tsx';
 import type { Turned } from './slide-content.ts';
 import styles from './viewer.module.css';
 import { zoomMax, zoomMin } from './zoomer.ts';
@@ -74,7 +74,7 @@ function SaveButton({ photo }: { photo: HighlightPhoto }) {
       aria-busy={busy}
       onClick={save}
     >
-      <Sign name="save" />
+      <Icon name="save" />
     </button>
   );
 }
@@ -116,7 +116,7 @@ export function BottomBar({ scale, viewer }: { scale: number; viewer: RefObject<
 const percent = (scale: number): string => `${Math.round(scale * 100)}%`;
 
 interface PressProps {
-  name: SignName;
+  name: IconName;
   label: string;
   off?: boolean;
   onPress(): void;
@@ -125,7 +125,7 @@ interface PressProps {
 function Press({ name, label, off = false, onPress }: PressProps) {
   return (
     <button type="button" className={styles.press} aria-label={label} disabled={off} onClick={onPress}>
-      <Sign name={name} />
+      <Icon name={name} />
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '@fitout/sdk/web';
 import { useEffect, useRef } from 'react';
 import type { HighlightPhoto } from '../../../../plugins/images/api.ts';
 import { lengthText, momentText } from '../model/days.ts';
-import { Sign } from './signs.tsx';
+import { Icon } from './icons.tsx';
 import styles from './viewer.module.css';
 
 export interface DetailsProps {
@@ -54,7 +54,7 @@ export function Details({ photo, album, onClose }: DetailsProps) {
             aria-label={t({ zh: '关闭详情', en: 'Close details' })}
             onClick={onClose}
           >
-            <Sign name="close" />
+            <Icon name="close" />
           </button>
         </div>
         {photo === undefined ? (

@@ -5,7 +5,7 @@ import {
   codeSize,
   FrameGuides,
   LevelLine,
-  mostInBurst,
+  maxInBurst,
   photoSize,
   type Ratio,
   rollFull,
@@ -130,7 +130,7 @@ function Advice({ now, first }: { now: ShutterState; first: boolean }) {
     counting !== undefined
       ? t({ zh: '再按一下快门取消', en: 'Press the shutter again to cancel' })
       : burst > 0
-        ? t({ zh: '连拍 {n} / {of}', en: 'Burst: {n} of {of}' }, { n: burst, of: mostInBurst })
+        ? t({ zh: '连拍 {n} / {of}', en: 'Burst: {n} of {of}' }, { n: burst, of: maxInBurst })
         : first
           ? t({ zh: '轻点快门拍照，按住连拍', en: 'Tap the shutter, hold for a burst' })
           : undefined;

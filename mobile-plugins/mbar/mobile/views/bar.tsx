@@ -2,9 +2,9 @@ import { loadWhenIdle, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Suspense, useEffect } from 'react';
 import {
   type CameraChoice,
-  keepDecoder,
-  keepDocuments,
-  keepPhotos,
+  precacheDecoder,
+  precacheDocuments,
+  precachePhotos,
   useReadySound,
 } from '../../../../plugins/bar/api.ts';
 import { ModeRow } from '../modes/mode-row.tsx';
@@ -24,7 +24,10 @@ export default function Bar() {
   const title = t(mode.title);
   useEffect(() => setTitle(title), [setTitle, title]);
   // One visit is enough for the next to do without a network.
-  useEffect(() => loadWhenIdle(keepDecoder, keepDocuments, keepPhotos, ...modes.flatMap(({ load }) => load ?? [])), []);
+  useEffect(
+    () => loadWhenIdle(precacheDecoder, precacheDocuments, precachePhotos, ...modes.flatMap(({ load }) => load ?? [])),
+    [],
+  );
   useReadySound();
   const openCamera = () => void camera.open(storage.get<CameraChoice>('camera'));
   const on = camera.state === 'opening' || camera.state === 'on';

@@ -106,9 +106,9 @@ function Limit({ choice, onChoice }: Omit<Props, 'formats'>) {
             defaultValue={String(Math.round(choice.limit / 1000))}
             onBlur={({ currentTarget }) => {
               const bytes = Number.parseInt(currentTarget.value, 10) * 1000;
-              const { leastBytes, maxBytes } = everydayLimits;
+              const { minBytes, maxBytes } = everydayLimits;
               if (Number.isNaN(bytes)) currentTarget.value = String(Math.round(choice.limit / 1000));
-              else onChoice({ ...choice, limit: Math.min(maxBytes, Math.max(leastBytes, bytes)) });
+              else onChoice({ ...choice, limit: Math.min(maxBytes, Math.max(minBytes, bytes)) });
             }}
           />
           KB

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@fitout/sdk/web';
 import type { RefObject } from 'react';
 import type { SharedReview } from '../../../../plugins/ai/api.ts';
-import { nameWords } from '../model/states.ts';
+import { nameText } from '../model/states.ts';
 import type { Point } from '../model/zoom.ts';
 import styles from './reviewing.module.css';
 import { whenText } from './when.ts';
@@ -36,7 +36,7 @@ export function Comments({ review: { comments, hidden }, list, onPlace }: Props)
           <div>
             <p>{words}</p>
             <p className={styles.quiet}>
-              {t(nameWords({ by, guest }))} · {whenText(at, language)}
+              {t(nameText({ by, guest }))} · {whenText(at, language)}
             </p>
           </div>
         </li>

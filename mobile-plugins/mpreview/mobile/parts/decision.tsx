@@ -24,7 +24,7 @@ export function Decision({ shared, link, review }: Props) {
   };
   const reasonField: FormField = {
     ...{ name: 'reason', label: { zh: '原因', en: 'Reason' }, kind: 'multiline', value: '', required: true },
-    maxLength: limits.commentWords,
+    maxLength: limits.commentText,
   };
   const ask = async (title: LocalText, fields: FormField[]) => {
     const values = await overlays.form({ title, confirm: title, fields: guest ? [nameField, ...fields] : fields });

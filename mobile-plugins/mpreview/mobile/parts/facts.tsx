@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@fitout/sdk/web';
 import type { SharedReview } from '../../../../plugins/ai/api.ts';
-import { nameWords, stateWords } from '../model/states.ts';
+import { nameText, stateTexts } from '../model/states.ts';
 import styles from './reviewing.module.css';
 import { whenText } from './when.ts';
 
@@ -13,7 +13,7 @@ export function Facts({ review }: { review: SharedReview }) {
     <section className={styles.facts}>
       <p>
         <span className={styles.state} data-state={state} role="status">
-          {t(stateWords[state])}
+          {t(stateTexts[state])}
         </span>
         <span className={styles.quiet}>{`${width} × ${height}`}</span>
       </p>
@@ -26,7 +26,7 @@ export function Facts({ review }: { review: SharedReview }) {
             state === 'passed'
               ? { zh: '{by} 通过于 {at}', en: 'Approved by {by}, {at}' }
               : { zh: '{by} 退回于 {at}', en: 'Rejected by {by}, {at}' },
-            { by: t(nameWords(decided)), at: whenText(decided.at, language) },
+            { by: t(nameText(decided)), at: whenText(decided.at, language) },
           )}
         </p>
       )}

@@ -64,7 +64,7 @@ export function Say({ shared, link, review, spot, onSpot }: Props) {
       <textarea
         rows={2}
         value={words}
-        maxLength={limits.commentWords}
+        maxLength={limits.commentText}
         aria-label={t({ zh: '写评论', en: 'Your comment' })}
         placeholder={t(
           guest ? { zh: '写评论', en: 'Your comment' } : { zh: '以 {you} 的名义评论', en: 'Comment as {you}' },

@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import type { Shared, SharedReview } from '../../../../plugins/ai/api.ts';
-import { stateWords } from '../model/states.ts';
+import { stateTexts } from '../model/states.ts';
 import type { SharedLink } from '../use-shared.ts';
 import styles from './reviewing.module.css';
 
@@ -21,7 +21,7 @@ export function Variants({ shared: { items }, link, review, onChoose }: Props) {
           <button type="button" aria-pressed={one.id === review.id} onClick={() => onChoose(one.id)}>
             <img src={link.pictureOf(one, 'after')} alt="" loading="lazy" />
             <span>{t({ zh: '第 {n} 版', en: 'Result {n}' }, { n: items.length - place })}</span>
-            <small>{t(stateWords[one.state])}</small>
+            <small>{t(stateTexts[one.state])}</small>
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { type AigcMark, FitoutError } from '@fitout/sdk';
 import { type Caller, leaseHolders, type ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
-import { changedMeanwhile, type DocumentDetailRecord, type DocumentSummaryRecord } from '../../shared/calls/things.ts';
+import { changedMeanwhile, type DocumentDetailRecord, type DocumentSummaryRecord } from '../../shared/calls/outputs.ts';
 import type { PictureDocument } from '../../shared/document/document.ts';
 import { limits } from '../../shared/limits.ts';
 import { nameBlobs } from '../blobs/store.ts';

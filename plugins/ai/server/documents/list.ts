@@ -1,7 +1,7 @@
 import { containing, type ServerContext } from '@fitout/sdk/server';
 import { type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '../../shared/calls/documents.ts';
-import type { DocumentSummaryRecord } from '../../shared/calls/things.ts';
+import type { DocumentSummaryRecord } from '../../shared/calls/outputs.ts';
 import type { Tables } from '../tables.ts';
 import { summaryColumns, withPeople } from './documents.ts';
 

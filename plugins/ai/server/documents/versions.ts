@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
-import type { VersionSummaryRecord } from '../../shared/calls/things.ts';
+import type { VersionSummaryRecord } from '../../shared/calls/outputs.ts';
 import { nameBlobs } from '../blobs/store.ts';
 import { refuseOthers } from '../leases/refuse-others.ts';
 import type { Tables, VersionTable } from '../tables.ts';

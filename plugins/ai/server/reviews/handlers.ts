@@ -3,11 +3,11 @@ import type { reviewCalls } from '../../shared/calls/reviews.ts';
 import { callerId } from '../documents/documents.ts';
 import { hideComment } from './hiding.ts';
 import { reviewsOf } from './read.ts';
-import { addComment, askReview, decide, tellReviewed } from './reviews.ts';
+import { addComment, askReview, decide, notifyReviewed } from './reviews.ts';
 
 export function reviewHandlers(ctx: ServerContext): Handlers<typeof reviewCalls> {
   const answer = async (orgId: bigint, { id }: { id: bigint }, caller: Caller) => {
-    await tellReviewed(ctx, orgId, id);
+    await notifyReviewed(ctx, orgId, id);
     return reviewsOf(ctx, orgId, id, caller);
   };
   return {

@@ -154,7 +154,7 @@ export async function decide(
 }
 
 /** Says it to whoever has the document's results open, and to lists. */
-export async function tellReviewed(ctx: ServerContext, orgId: bigint, document: bigint): Promise<void> {
+export async function notifyReviewed(ctx: ServerContext, orgId: bigint, document: bigint): Promise<void> {
   await ctx.events.publish('review', document, orgId);
   await ctx.events.publish('documents', document, orgId);
 }

@@ -108,6 +108,6 @@ async function withPeople(ctx: ServerContext, orgId: bigint, rows: readonly Row[
 
 async function record(ctx: ServerContext, orgId: bigint, row: Row): Promise<PromptTemplateRecord> {
   const [made] = await withPeople(ctx, orgId, [row]);
-  if (made === undefined) throw new Error('a row that is not told');
+  if (made === undefined) throw new Error('the inserted row was not returned');
   return made;
 }

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { shareCalls, sharedCalls } from '../../shared/calls/shares.ts';
-import { addComment, decide, type Reviewed, tellReviewed } from '../reviews/reviews.ts';
+import { addComment, decide, notifyReviewed, type Reviewed } from '../reviews/reviews.ts';
 import {
   authorOf,
   countOpen,
@@ -42,7 +42,7 @@ export function sharedHandlers(ctx: ServerContext): Handlers<typeof sharedCalls>
   const open = (request: Looking & { params: { token: string } }) => openShare(ctx, request.params.token, request);
   const answer = async (share: OpenShare, { id, name }: Reviewed, action: string) => {
     if (share.staff !== undefined) await ctx.audit.record(share.staff, action, { kind: 'document', id, name });
-    await tellReviewed(ctx, share.orgId, id);
+    await notifyReviewed(ctx, share.orgId, id);
     return sharedOf(ctx, share);
   };
   return {

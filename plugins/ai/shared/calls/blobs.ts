@@ -4,7 +4,7 @@ import { documentLimits } from '../document/document.ts';
 import { limits } from '../limits.ts';
 import { hash } from './document.ts';
 import { byId } from './documents.ts';
-import { documentSummary } from './things.ts';
+import { documentSummary } from './outputs.ts';
 
 const edit = fun('ai.edit');
 const byHash = z.object({ hash });

@@ -2,7 +2,7 @@ import { defineCalls, fun, zFlag, zId, zIdText, zLine, zRevision, zSlice, zTime 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { sentDocument } from './document.ts';
-import { aigcMark, changedMeanwhile, documentDetail, documentSummary } from './things.ts';
+import { aigcMark, changedMeanwhile, documentDetail, documentSummary } from './outputs.ts';
 
 const view = fun('ai.view');
 const edit = fun('ai.edit');

@@ -15,11 +15,11 @@ export const filled = z.string().regex(/[^\p{Cf}\p{Z}\p{Cc}]/u, '请填写内容
 
 /** What is sent: a comment, and both decisions. */
 export const said = {
-  words: zLines(limits.commentWords).pipe(filled),
+  words: zLines(limits.commentText).pipe(filled),
   place: z.strictObject({ x: part, y: part }).nullable(),
 };
 export const passed = { state: z.literal('passed') };
-export const returned = { state: z.literal('returned'), reason: zLines(limits.commentWords).pipe(filled) };
+export const returned = { state: z.literal('returned'), reason: zLines(limits.commentText).pipe(filled) };
 
 /** As everybody reads it. */
 const comment = z.object({

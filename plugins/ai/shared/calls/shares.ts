@@ -39,7 +39,7 @@ export const shareCalls = defineCalls({
   },
   'POST documents/:id/shares': {
     access: edit,
-    summary: { zh: '生成手机链接', en: 'Make a link that shows results on phones; its token is told this once' },
+    summary: { zh: '生成手机链接', en: 'Make a link that shows results on phones; its token is shown only once' },
     params: byId,
     body: z.strictObject({
       days: z.union(shareDays.map((days) => z.literal(days))),

@@ -1,7 +1,7 @@
 import { defineCalls, fun, zId } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { byId, name } from './documents.ts';
-import { documentDetail, versionSummary } from './things.ts';
+import { documentDetail, versionSummary } from './outputs.ts';
 
 const edit = fun('ai.edit');
 const byVersion = z.object({ id: zId, version: z.coerce.number<number>().int().min(1).max(2_147_483_647) });

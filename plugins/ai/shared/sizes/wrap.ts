@@ -31,7 +31,7 @@ function wrapLine(line: string, most: number, width: (letter: string) => number)
 const sum = (text: string, width: (letter: string) => number): number =>
   [...letters.segment(text)].reduce((all, { segment }) => all + width(segment), 0);
 
-/** What stays together: words, and signs with what they follow. */
+/** What stays together: words, and characters with what they follow. */
 function piecesOf(line: string, most: number, width: (letter: string) => number): string[] {
   const pieces: string[] = [];
   let word = false;

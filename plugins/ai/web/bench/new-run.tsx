@@ -56,7 +56,7 @@ export function NewRun({ providers, from, onMade }: Props) {
       actions={
         <>
           <span className={classes.price} role="status">
-            {priceWords(t, known, complete)}
+            {priceText(t, known, complete)}
           </span>
           <Button
             appearance="primary"
@@ -94,7 +94,7 @@ function useBeginning(from: string | undefined, begin: (run: TestRun) => void): 
   }, [from]);
 }
 
-function priceWords(t: ReturnType<typeof useText>, known: RunEstimate | undefined, complete: boolean): string {
+function priceText(t: ReturnType<typeof useText>, known: RunEstimate | undefined, complete: boolean): string {
   if (!complete) return t({ zh: '填写提示词后显示价格', en: 'Enter a prompt to see the price' });
   if (known === undefined) return '';
   const cost = showFen(known.cost);

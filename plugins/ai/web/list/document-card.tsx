@@ -4,8 +4,8 @@ import { Button } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import type { blobCalls } from '../../shared/calls/blobs.ts';
-import type { DocumentSummary } from '../../shared/calls/things.ts';
-import { stateWords } from '../preview/state-words.ts';
+import type { DocumentSummary } from '../../shared/calls/outputs.ts';
+import { stateTexts } from '../preview/state-texts.ts';
 import classes from './list.module.css';
 import { shortTime } from './short-time.ts';
 
@@ -90,7 +90,7 @@ export function DocumentCard({ document, mayEdit, onOpen, onRename, onRemove, on
             data-state={review}
             onClick={() => navigation.open(`/ai-preview?id=${document.id}`)}
           >
-            {t(stateWords[review])}
+            {t(stateTexts[review])}
           </button>
         )}
         <span className={classes.facts}>{facts}</span>

@@ -3,7 +3,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
 import { AddRegular, ImageEditRegular, ImageStackRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { DocumentSummary } from '../../shared/calls/things.ts';
+import type { DocumentSummary } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { useDropped } from '../pictures/use-dropped.ts';
 import { DocumentCard } from './document-card.tsx';

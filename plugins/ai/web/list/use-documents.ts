@@ -2,7 +2,7 @@ import { askName, type Done, useAttempt } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useRemoteList, useServerChanges } from '@fitout/sdk/web';
 import { useState } from 'react';
 import type { documentCalls } from '../../shared/calls/documents.ts';
-import type { DocumentSummary } from '../../shared/calls/things.ts';
+import type { DocumentSummary } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 
 let count = 0;

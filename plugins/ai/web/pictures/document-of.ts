@@ -5,7 +5,7 @@ import type { documentCalls } from '../../shared/calls/documents.ts';
 import { blankDocument, type PictureDocument, type RasterLayer } from '../../shared/document/document.ts';
 import { labelIn, pictureFile } from './file-work.ts';
 import { isPsd } from './is-psd.ts';
-import { tellAtOpening } from './notices.ts';
+import { notifyAtOpening } from './notices.ts';
 import { pictureName } from './picture-name.ts';
 import { plainPicture } from './plain-picture.ts';
 
@@ -26,7 +26,7 @@ export async function documentOf(ctx: PluginContext, file: File, signal: AbortSi
       ...(aigc === undefined ? {} : { aigc }),
     },
   });
-  tellAtOpening(id, made.notices);
+  notifyAtOpening(id, made.notices);
   if (made.small !== undefined) await giveThumbnail(ctx, id, made.small);
   return id;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceFacts } from '../../../convert/api.ts';
-import { noticesOf, pictureNotices, tellAtOpening } from './notices.ts';
+import { noticesOf, notifyAtOpening, pictureNotices } from './notices.ts';
 
 const plain = { depth: 8, icc: undefined, iccBroken: false, frames: 1, hdr: false } as SourceFacts;
 
@@ -15,7 +15,7 @@ test('what is converted is told, and nothing else', () => {
 });
 
 test('a document tells once', () => {
-  tellAtOpening('7', pictureNotices({ ...plain, frames: 3 }));
+  notifyAtOpening('7', pictureNotices({ ...plain, frames: 3 }));
   expect(noticesOf('8')).toEqual([]);
   expect(noticesOf('7')).toHaveLength(1);
   expect(noticesOf('7')).toEqual([]);

@@ -4,7 +4,7 @@ import type { SourceFacts } from '../../../convert/api.ts';
 /** What is told of a document once, when it is opened first: what of its picture could not be taken as it was. */
 const waiting = new Map<string, readonly LocalText[]>();
 
-export function tellAtOpening(id: string, notices: readonly LocalText[]): void {
+export function notifyAtOpening(id: string, notices: readonly LocalText[]): void {
   if (notices.length > 0) waiting.set(id, notices);
 }
 

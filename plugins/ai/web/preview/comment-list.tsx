@@ -2,7 +2,7 @@ import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { useRef } from 'react';
 import type { Review, ReviewComment } from '../../shared/calls/reviews.ts';
 import { shortTime } from '../list/short-time.ts';
-import { guestWords } from './guest-words.ts';
+import { guestText } from './guest-text.ts';
 import classes from './preview.module.css';
 import type { useReviews } from './use-reviews.ts';
 
@@ -70,7 +70,7 @@ function Said({ comment, number, disabled, onHide }: One & { number: number; onH
       <div>
         <p>{words}</p>
         <span className={classes.facts}>
-          {guest ? t(guestWords, { by }) : by} · {shortTime(at, language)}
+          {guest ? t(guestText, { by }) : by} · {shortTime(at, language)}
           {onHide === null ? null : (
             <button
               type="button"
@@ -97,7 +97,7 @@ function Hidden({ comment, disabled, onShow }: One & { onShow: (() => Promise<vo
     <li className={classes.hidden}>
       <details>
         <summary>
-          {t({ zh: '已隐藏 {by} 的评论', en: 'Comment by {by} is hidden' }, { by: t(guestWords, { by }) })}
+          {t({ zh: '已隐藏 {by} 的评论', en: 'Comment by {by} is hidden' }, { by: t(guestText, { by }) })}
         </summary>
         <p>{words}</p>
       </details>

@@ -7,7 +7,7 @@ import classes from './preview.module.css';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewStage, type Spot } from './review-stage.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
-import { stateWords } from './state-words.ts';
+import { stateTexts } from './state-texts.ts';
 import { useReviews } from './use-reviews.ts';
 
 /** Results of one document: the picture before and after, what was said to it, and what was decided. */
@@ -36,7 +36,7 @@ export function PreviewPage({ id }: { id: string }) {
         </h1>
         {review === undefined ? null : (
           <span className={classes.state} data-state={review.state} role="status">
-            {t(stateWords[review.state])}
+            {t(stateTexts[review.state])}
           </span>
         )}
         <span className={classes.gap} />
@@ -162,7 +162,7 @@ function Variants({
             <img src={pictureOf(one.after)} alt="" loading="lazy" />
             {t({ zh: '第 {n} 版', en: 'Result {n}' }, { n: items.length - place })}
             <span className={classes.state} data-state={one.state}>
-              {t(stateWords[one.state])}
+              {t(stateTexts[one.state])}
             </span>
           </button>
         </li>

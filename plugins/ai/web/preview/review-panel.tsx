@@ -4,7 +4,7 @@ import type { Review } from '../../shared/calls/reviews.ts';
 import { limits } from '../../shared/limits.ts';
 import { shortTime } from '../list/short-time.ts';
 import { CommentList } from './comment-list.tsx';
-import { guestWords } from './guest-words.ts';
+import { guestText } from './guest-text.ts';
 import classes from './preview.module.css';
 import type { Spot } from './review-stage.tsx';
 import type { useReviews } from './use-reviews.ts';
@@ -40,7 +40,7 @@ export function ReviewPanel({ review, reviews, spot, onSpot }: Props) {
           kind: 'multiline',
           value: '',
           required: true,
-          maxLength: limits.commentWords,
+          maxLength: limits.commentText,
         },
       ],
     });
@@ -59,7 +59,7 @@ export function ReviewPanel({ review, reviews, spot, onSpot }: Props) {
               ? { zh: '{by} 通过于 {at}', en: 'Approved by {by}, {at}' }
               : { zh: '{by} 退回于 {at}', en: 'Rejected by {by}, {at}' },
             {
-              by: decided.guest ? t(guestWords, { by: decided.by }) : decided.by,
+              by: decided.guest ? t(guestText, { by: decided.by }) : decided.by,
               at: shortTime(decided.at, language),
             },
           )}
@@ -71,7 +71,7 @@ export function ReviewPanel({ review, reviews, spot, onSpot }: Props) {
         <textarea
           rows={2}
           value={words}
-          maxLength={limits.commentWords}
+          maxLength={limits.commentText}
           aria-label={t({ zh: '写评论', en: 'Write a comment' })}
           placeholder={t(
             spot === undefined

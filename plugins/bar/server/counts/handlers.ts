@@ -17,26 +17,26 @@ export const countAudit: AuditWords = {
 };
 
 export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
-  const told = (id: bigint, orgId: bigint) => ctx.events.publish('counts', id, orgId);
+  const publishChange = (id: bigint, orgId: bigint) => ctx.events.publish('counts', id, orgId);
   return {
     'GET counts': async ({ orgId }) => ({ items: await allCounts(ctx, orgId) }),
     'POST counts': async ({ body, caller, orgId }) => {
       const count = await beginCount(ctx, caller, orgId, body.name);
       await ctx.audit.record(caller, 'bar.count-begin', { kind: 'count', id: count.id, name: count.name });
-      await told(count.id, orgId);
+      await publishChange(count.id, orgId);
       return count;
     },
     'PATCH counts/:id': async ({ params: { id }, body, caller, orgId }) => {
       const count = await changeCount(ctx, orgId, id, body);
       const what = body.closed === undefined ? 'change' : body.closed ? 'close' : 'reopen';
       await ctx.audit.record(caller, `bar.count-${what}`, { kind: 'count', id, name: count.name });
-      await told(id, orgId);
+      await publishChange(id, orgId);
       return count;
     },
     'DELETE counts/:id': async ({ params: { id }, caller, orgId }) => {
       const name = await deleteCount(ctx, orgId, id);
       await ctx.audit.record(caller, 'bar.count-delete', { kind: 'count', id, name });
-      await told(id, orgId);
+      await publishChange(id, orgId);
       return {};
     },
     'GET counts/:id/lines': async ({ params: { id }, orgId }) => ({
@@ -45,7 +45,7 @@ export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
     }),
     'POST counts/:id/entries': async ({ params: { id }, body, caller, orgId }) => {
       const { changed, ...answer } = await takeEntries(ctx, caller, orgId, id, body);
-      if (changed) await told(id, orgId);
+      if (changed) await publishChange(id, orgId);
       return answer;
     },
     'GET counts/:id/history': async ({ params: { id }, query: { code }, orgId }) => ({
@@ -58,7 +58,7 @@ export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
       const outcome = await takeList(ctx, orgId, id, table, query);
       if (query.apply) {
         await ctx.audit.record(caller, 'bar.count-list', { kind: 'count', id, name }, { codes: outcome.codes });
-        await told(id, orgId);
+        await publishChange(id, orgId);
       }
       return outcome;
     },
@@ -66,7 +66,7 @@ export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
       const { name } = await oneCount(ctx, orgId, id);
       await putList(ctx, orgId, id, []);
       await ctx.audit.record(caller, 'bar.count-list', { kind: 'count', id, name }, { codes: 0 });
-      await told(id, orgId);
+      await publishChange(id, orgId);
       return {};
     },
   };

@@ -15,7 +15,7 @@ export const listLimits = {
 };
 
 /** So many problems are told. */
-const mostProblems = 200;
+const maxProblems = 200;
 
 /** Reads a table as a list; `apply` puts it in place of the one that is there. What was counted stays. */
 export async function takeList(
@@ -29,7 +29,7 @@ export async function takeList(
   const outcome = {
     codes: rows.length,
     bad: problems.length,
-    problems: problems.slice(0, mostProblems),
+    problems: problems.slice(0, maxProblems),
     columns,
     sample: rows.slice(0, 5),
   };

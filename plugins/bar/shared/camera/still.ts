@@ -1,4 +1,4 @@
-import { mostPixels, openPicture } from '../scan/open-picture.ts';
+import { maxPixels, openPicture } from '../scan/open-picture.ts';
 
 /** Of a JPEG: what is lost is not seen, and a picture of 16 million pixels stays far below 25 MB. */
 const quality = 0.92;
@@ -14,7 +14,7 @@ export async function photoOfFile(file: Blob): Promise<Blob> {
 }
 
 async function jpegOf(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
-  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
+  const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('the browser draws no canvas');

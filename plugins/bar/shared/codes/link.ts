@@ -18,7 +18,7 @@ const longest = 8000;
 export function linkOf(text: string): Link | undefined {
   const trimmed = text.trim();
   if (trimmed.length > longest || !/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
-  // An address has no spaces and no signs that steer how it is shown.
+  // An address has no spaces and no characters that steer how it is shown.
   if (/[\s\p{Cc}\p{Cf}]/u.test(trimmed)) return undefined;
   const url = new URL(trimmed);
   if (!['http:', 'https:'].includes(url.protocol) || url.host === '') return undefined;

@@ -59,7 +59,7 @@ describe('links', () => {
 });
 
 describe('Wi-Fi', () => {
-  it('reads names and passwords with escaped signs, in any order', () => {
+  it('reads names and passwords with escaped characters, in any order', () => {
     expect(wifiOf('WIFI:T:WPA;S:茶室\\;二楼;P:a\\\\b\\:c;H:true;;')).toEqual({
       name: '茶室;二楼',
       password: 'a\\b:c',

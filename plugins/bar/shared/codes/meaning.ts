@@ -76,7 +76,7 @@ export function meaningOf(text: string, format: string, gs1 = false, origins: re
 const shown = 8000;
 
 /**
- * A code's text as it may be put before a person: signs that cannot be seen, or that turn the direction of what is
+ * A code's text as it may be put before a person: characters that cannot be seen, or that turn the direction of what is
  * around them, stand as their names.
  */
 export function visibleText(text: string): string {
@@ -84,9 +84,9 @@ export function visibleText(text: string): string {
     .slice(0, shown)
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) =>
-      sign === '\n' || sign === '\t'
-        ? sign
-        : `⟨${(sign.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) =>
+      character === '\n' || character === '\t'
+        ? character
+        : `⟨${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}⟩`,
     );
 }

@@ -1,7 +1,7 @@
 import { phoneDigits, stripInvisible } from '@fitout/sdk';
 
 /**
- * The number of a `tel:` address (RFC 3966) with the signs that people write between digits; undefined for other texts,
+ * The number of a `tel:` address (RFC 3966) with the characters that people write between digits; undefined for other texts,
  * and for one with `*` or `#`: those are orders to the phone or its network.
  */
 export function phoneOf(text: string): string | undefined {
@@ -9,7 +9,7 @@ export function phoneOf(text: string): string | undefined {
   return number !== undefined && /\d{2}/.test(number) ? number.trim() : undefined;
 }
 
-/** The address that calls a number; undefined where it has other signs than one has: nothing of them is dialled. */
+/** The address that calls a number; undefined where it has other characters than one has: nothing of them is dialled. */
 export function callAddress(number: string): string | undefined {
   const digits = phoneDigits(number);
   return /^\+?\d{3,20}$/.test(digits) ? `tel:${digits}` : undefined;

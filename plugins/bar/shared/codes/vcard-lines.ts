@@ -94,7 +94,7 @@ function decoded(raw: string, { encoding, charset }: Head): string {
 
 function ofBase64(raw: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(raw.replace(/\s+/g, '')), (sign) => sign.charCodeAt(0));
+    return Uint8Array.from(atob(raw.replace(/\s+/g, '')), (character) => character.charCodeAt(0));
   } catch {
     return undefined;
   }

@@ -98,7 +98,9 @@ function split(value: string, separator: string): string[] {
 }
 
 function unescaped(value: string): string {
-  return value.replace(/\\([\\;,:nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
+  return value.replace(/\\([\\;,:nN])/g, (_, character: string) =>
+    character === 'n' || character === 'N' ? '\n' : character,
+  );
 }
 
 function oneLine(value: string): string {

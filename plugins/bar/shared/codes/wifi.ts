@@ -7,26 +7,26 @@ export interface WifiNetwork {
   hidden: boolean;
 }
 
-/** The fields of a text of `KEY:value;` parts, in which `\` takes the next sign as it is. */
+/** The fields of a text of `KEY:value;` parts, in which `\` takes the next character as it is. */
 export function fieldsOf(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   let key = '';
   let part = '';
   let inValue = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] as string;
-    if (sign === '\\' && at + 1 < text.length) {
+    const character = text[at] as string;
+    if (character === '\\' && at + 1 < text.length) {
       at += 1;
       part += text[at];
-    } else if (sign === ':' && !inValue) {
+    } else if (character === ':' && !inValue) {
       key = part.toUpperCase();
       part = '';
       inValue = true;
-    } else if (sign === ';') {
+    } else if (character === ';') {
       if (inValue && !fields.has(key)) fields.set(key, part);
       part = '';
       inValue = false;
-    } else part += sign;
+    } else part += character;
   }
   if (inValue && !fields.has(key)) fields.set(key, part);
   return fields;

@@ -15,17 +15,17 @@ const atOnce = 4;
 export class CodeNames {
   readonly #http: CodeHttp;
   readonly #sources: readonly CodeSource[];
-  readonly #told: (names: ReadonlyMap<string, string>) => void;
+  readonly #onNames: (names: ReadonlyMap<string, string>) => void;
   readonly #names = new Map<string, string>();
   readonly #asked = new Set<string>();
   #queue: string[] = [];
   #running = 0;
   #end = new AbortController();
 
-  constructor(http: CodeHttp, sources: readonly CodeSource[], told: (names: ReadonlyMap<string, string>) => void) {
+  constructor(http: CodeHttp, sources: readonly CodeSource[], onNames: (names: ReadonlyMap<string, string>) => void) {
     this.#http = http;
     this.#sources = sources;
-    this.#told = told;
+    this.#onNames = onNames;
   }
 
   /** Wants names of these, the most wanted first. */
@@ -58,7 +58,7 @@ export class CodeNames {
         const name = matches.find((match) => match.name !== undefined)?.name;
         if (name !== undefined) {
           this.#names.set(code, name);
-          this.#told(new Map(this.#names));
+          this.#onNames(new Map(this.#names));
         } else if (failed.length > 0) this.#asked.delete(code);
       } catch {
         // The count was left meanwhile.

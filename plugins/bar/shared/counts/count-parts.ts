@@ -12,7 +12,7 @@ export type Counting =
   | { is: 'wrong'; size: number };
 
 /** Texts of which some codes were read and others are waited for; the oldest goes. */
-const mostSets = 20;
+const maxSets = 20;
 
 /** Codes of a structured append in a count: none of them is an article, all of them together are one. */
 export class CountParts {
@@ -25,7 +25,7 @@ export class CountParts {
     const set = withFoundPart(known, found);
     const missing = missingOf(set);
     const others = this.#sets.filter((one) => one !== known);
-    this.#sets = missing.length === 0 ? others : [set, ...others].slice(0, mostSets);
+    this.#sets = missing.length === 0 ? others : [set, ...others].slice(0, maxSets);
     const { size } = set;
     if (missing.length > 0) return { is: 'part', size, missing };
     if (set.wrong === true) return { is: 'wrong', size };

@@ -3,13 +3,13 @@ import workerUrl from './bar.wasm-worker.ts?worker&module';
 import type { Effort, Found, Reply, Request } from './protocol.ts';
 
 /** Milliseconds that one picture may take; a worker that is not back by then is replaced. A still has seconds by itself. */
-const mostMs = (effort: Effort): number => (effort === 'still' ? 30_000 : 5000);
+const maxMs = (effort: Effort): number => (effort === 'still' ? 30_000 : 5000);
 /** And the first one, before which 320 kB come over a network that may be a slow one. */
 const firstMs = 90_000;
 /** Milliseconds without a picture after which the worker goes, and its memory with it. */
 const restMs = 60_000;
 /** Times in a row that a worker is replaced before a person is told: the machine lacks something, and it would go on so. */
-const mostLost = 3;
+const maxLost = 3;
 
 /** The worker was lost with the picture; the next picture gets a new one. */
 export class WorkerLost extends Error {}
@@ -50,7 +50,7 @@ class Decoder {
     const worker = this.#worker;
     const request: Request = { id: this.#next++, image, effort };
     return new Promise<Found[]>((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail('no answer'), this.#answered ? mostMs(effort) : firstMs);
+      const timer = setTimeout(() => this.#fail('no answer'), this.#answered ? maxMs(effort) : firstMs);
       const cancel = (): void => {
         this.#settle(request.id)?.reject(signal?.reason as Error);
         if (this.#worker === worker) worker.postMessage({ cancel: request.id } satisfies Request);
@@ -96,7 +96,7 @@ class Decoder {
     const loaded = this.#answered;
     this.#end();
     this.#lost += 1;
-    const over = this.#lost > mostLost;
+    const over = this.#lost > maxLost;
     if (over) this.#lost = 0;
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);

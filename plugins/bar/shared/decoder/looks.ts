@@ -30,9 +30,9 @@ const uprightOptions: ReaderOptions = { ...liveOptions, tryRotate: false };
 export const hardOptions: ReaderOptions = { ...common, tryInvert: true, maxNumberOfSymbols: 50 };
 
 /** Pixels of a changed picture: four times as many take a quarter of a second each. */
-const mostPixels = 3_000_000;
+const maxPixels = 3_000_000;
 /** Milliseconds for all looks at one picture; the first, as it is, is not cut short. */
-const mostMs = 4000;
+const maxMs = 4000;
 
 /** One change of a picture, after which codes are readable that were not before. */
 interface Look {
@@ -49,7 +49,7 @@ const histogram: ReaderOptions = { binarizer: 'GlobalHistogram' };
 
 /** Enlarged up to `factor` times, as far as it stays within bounds; undefined where that is hardly at all. */
 function larger(grey: Grey, factor: number): Grey | undefined {
-  const fits = Math.min(factor, Math.sqrt(mostPixels / (grey.width * grey.height)));
+  const fits = Math.min(factor, Math.sqrt(maxPixels / (grey.width * grey.height)));
   return fits < 1.4 ? undefined : enlarged(grey, fits);
 }
 
@@ -137,7 +137,7 @@ export interface StillOptions {
 
 /**
  * All codes in a still: first as it is, then, where nothing is found that may be believed, changed in one way after the
- * other, for at most `mostMs`.
+ * other, for at most `maxMs`.
  */
 export async function readStill(
   read: ReadOnce,
@@ -153,7 +153,7 @@ export async function readStill(
   evidences.take(asItIs.map(plainArticle), { faithful: true, scale: 1 });
   for (const [at, look] of looks.entries()) {
     const spent = now() - began;
-    if (spent > mostMs || !(await goOn(Math.max(at / looks.length, spent / mostMs)))) break;
+    if (spent > maxMs || !(await goOn(Math.max(at / looks.length, spent / maxMs)))) break;
     const { results, scale } = await readLook(read, grey, look);
     const believed = evidences.take(results.map(plainArticle), { faithful: look.faithful === true, scale });
     if (believed.length > 0)
@@ -169,7 +169,7 @@ export async function readStill(
 
 /** Made smaller by a whole number where it is larger than looks may be. */
 function within(grey: Grey): { grey: Grey; by: number } {
-  const by = Math.ceil(Math.sqrt((grey.width * grey.height) / mostPixels));
+  const by = Math.ceil(Math.sqrt((grey.width * grey.height) / maxPixels));
   return by > 1 ? { grey: shrunk(grey, by), by } : { grey, by: 1 };
 }
 

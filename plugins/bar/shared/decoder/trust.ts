@@ -9,7 +9,7 @@ export interface Evidence {
   lineCount: number;
 }
 
-/** Kinds of bars that check nothing, or nothing that every printer prints: each with its fewest signs that are believed of a changed picture. */
+/** Kinds of bars that check nothing, or nothing that every printer prints: each with its fewest characters that are believed of a changed picture. */
 const unchecked: Record<string, number> = {
   Codabar: 4,
   Code39: 3,

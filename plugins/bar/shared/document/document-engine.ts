@@ -11,7 +11,7 @@ const callsTo = (name: string): WorkerCalls<DocumentRequest> =>
       zh: '文档组件没有加载成功，请检查网络后重试',
       en: 'The document tool could not be loaded. Check your connection and try again',
     },
-    mostMs: 60_000,
+    maxMs: 60_000,
     restMs: 60_000,
   });
 

@@ -16,14 +16,14 @@ interface WorkerScope {
 declare const self: WorkerScope;
 
 /** Pixels of a photo that is kept; larger ones are made smaller. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 
 async function pixelsOf(blob: Blob): Promise<Pixels> {
   const bitmap = await createImageBitmap(blob).catch(() => {
     throw new Error(noPicture);
   });
   try {
-    const scale = Math.min(1, Math.sqrt(mostPixels / (bitmap.width * bitmap.height)));
+    const scale = Math.min(1, Math.sqrt(maxPixels / (bitmap.width * bitmap.height)));
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

@@ -9,7 +9,7 @@ export interface TakenFrame {
 }
 
 /** Frames in a row that a browser may owe, as when a camera changes its size, before it is taken for one that gives none. */
-const mostOwed = 3;
+const maxOwed = 3;
 
 /**
  * Takes frames of a video for a worker, as they are: to make one smaller takes 40 ms at 1280 pixels and more beyond, which
@@ -19,17 +19,17 @@ export class FrameTaker {
   /** Made when the page must draw. */
   #canvas: OffscreenCanvas | undefined;
   // Absent in Safari before 16.4 and in Firefox on Android.
-  #owed = typeof VideoFrame === 'undefined' ? mostOwed : 0;
+  #owed = typeof VideoFrame === 'undefined' ? maxOwed : 0;
 
   /** Undefined while the video shows nothing, or nothing that can be had. */
   take(video: HTMLVideoElement): TakenFrame | undefined {
     const { videoWidth, videoHeight } = video;
     if (videoWidth === 0 || videoHeight === 0) return undefined;
-    if (this.#owed < mostOwed) {
+    if (this.#owed < maxOwed) {
       const frame = frameOf(video);
       this.#owed = frame === undefined ? this.#owed + 1 : 0;
       if (frame !== undefined) return { frame, times: 1 };
-      if (this.#owed < mostOwed) return undefined;
+      if (this.#owed < maxOwed) return undefined;
     }
     this.#canvas ??= new OffscreenCanvas(1, 1);
     const canvas = this.#canvas;

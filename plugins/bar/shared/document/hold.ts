@@ -10,8 +10,8 @@ const moved = 0.12;
 const goneMs = 400;
 
 /** Part of the picture that a sheet takes at least to be taken by itself, and a square: stickers with a code are squares. */
-const leastArea = 0.16;
-const leastSquare = 0.33;
+const minArea = 0.16;
+const minSquare = 0.33;
 /** Part by which the sides of a square differ at most. */
 const squareness = 0.15;
 
@@ -20,7 +20,7 @@ export function isLargeSheet(quad: Quad, picture: { width: number; height: numbe
   const [a, b, c, d] = quad;
   const [across, down] = [distance(a, b) + distance(c, d), distance(b, c) + distance(d, a)];
   const square = Math.abs(across - down) <= squareness * Math.max(across, down);
-  return Math.abs(area(quad)) >= (square ? leastSquare : leastArea) * picture.width * picture.height;
+  return Math.abs(area(quad)) >= (square ? minSquare : minArea) * picture.width * picture.height;
 }
 
 /** When a sheet before a live camera is to be taken by itself: once its corners hold, and not again until it is changed. */

@@ -26,7 +26,7 @@ export interface WorkerCallsOptions {
   /** What is told where the worker fails or answers not in time. */
   failure: LocalText;
   /** Milliseconds that may pass without a word of a call. */
-  mostMs: number;
+  maxMs: number;
   /** Milliseconds without a call after which the worker goes, and its memory with it. */
   restMs: number;
 }
@@ -75,7 +75,7 @@ export class WorkerCalls<Request extends object> {
   }
 
   #timer(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#fail('no answer'), this.#options.mostMs);
+    return setTimeout(() => this.#fail('no answer'), this.#options.maxMs);
   }
 
   #start(): Worker {

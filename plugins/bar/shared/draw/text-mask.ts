@@ -11,7 +11,7 @@ export interface TextMask {
 }
 
 /** Dots of a mask's longer side at most: no label is wider. */
-const mostDots = 12_000;
+const maxDots = 12_000;
 
 /** Sets words as dots. One canvas for all of them, which grows with the longest. */
 export class TextMasks {
@@ -34,8 +34,8 @@ export class TextMasks {
     context.font = font;
     const length = Math.ceil(context.measureText(text).width);
     const spare = Math.ceil(size / 2);
-    const width = Math.min(length + 2 * spare, mostDots);
-    const height = Math.min(Math.ceil(size * 1.7), mostDots);
+    const width = Math.min(length + 2 * spare, maxDots);
+    const height = Math.min(Math.ceil(size * 1.7), maxDots);
     const base = Math.ceil(size * 1.2);
     if (this.#canvas.width < width || this.#canvas.height < height) {
       this.#canvas.width = Math.max(this.#canvas.width, width);

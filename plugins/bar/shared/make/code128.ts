@@ -21,15 +21,15 @@ export const fnc1 = '\u00f1';
 const longest = 80;
 
 /** A set's value for what stands at `at`, and how many signs it takes; undefined where the set has none. */
-function valueIn(set: CodeSet, text: string, at: number): { value: number; signs: number } | undefined {
-  if (text[at] === fnc1) return { value: 102, signs: 1 };
+function valueIn(set: CodeSet, text: string, at: number): { value: number; characters: number } | undefined {
+  if (text[at] === fnc1) return { value: 102, characters: 1 };
   if (set === 'C') {
     const pair = text.slice(at, at + 2);
-    return /^\d\d$/.test(pair) ? { value: Number(pair), signs: 2 } : undefined;
+    return /^\d\d$/.test(pair) ? { value: Number(pair), characters: 2 } : undefined;
   }
   const code = text.charCodeAt(at);
-  if (set === 'A') return code < 96 ? { value: code < 32 ? code + 64 : code - 32, signs: 1 } : undefined;
-  return code >= 32 ? { value: code - 32, signs: 1 } : undefined;
+  if (set === 'A') return code < 96 ? { value: code < 32 ? code + 64 : code - 32, characters: 1 } : undefined;
+  return code >= 32 ? { value: code - 32, characters: 1 } : undefined;
 }
 
 /** The shortest row of values that says `text`, its start first: for each place and set, the best from there to the end. */
@@ -44,7 +44,7 @@ function valuesOf(text: string): number[] {
     const here = best[at] as Record<CodeSet, number[] | undefined>;
     for (const set of sets) {
       const next = valueIn(set, text, at);
-      const rest = next === undefined ? undefined : best[at + next.signs]?.[set];
+      const rest = next === undefined ? undefined : best[at + next.characters]?.[set];
       if (next !== undefined && rest !== undefined) here[set] = [next.value, ...rest];
     }
     // Each set may begin with a change to another; from the unchanged ones, so that changes do not chain.
@@ -64,10 +64,10 @@ function valuesOf(text: string): number[] {
     .reduce((shortest, one) => (one.length < shortest.length ? one : shortest));
 }
 
-/** Code 128 of 1 to 80 signs of ASCII. Throws a FitoutError with words. */
+/** Code 128 of 1 to 80 characters of ASCII. Throws a FitoutError with words. */
 export function encodeCode128(text: string): BarSymbol {
   if (text === '') throw noCode({ zh: '请填写编码内容', en: 'Enter the content of the code' });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are signs of set A
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are characters of set A
   if (!/^[\x00-\x7f]*$/.test(text))
     throw noCode({
       zh: 'Code 128 只能包含英文字母、数字和半角符号；中文请用二维码',

@@ -12,7 +12,7 @@ const utf8Eci = 26;
 
 /** A text as codewords: digits by twos, other ASCII as it is, and all as bytes of UTF-8 where that is not enough. */
 function wordsOf(text: string): number[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are signs of ASCII
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are characters of ASCII
   if (!/^[\x00-\x7f]*$/.test(text)) return bytesAsWords(new TextEncoder().encode(text));
   const words: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -46,7 +46,7 @@ function padded(words: readonly number[], size: number): number[] {
   return all;
 }
 
-/** Data Matrix ECC 200, square, of a text of any signs. Throws a FitoutError with words. */
+/** Data Matrix ECC 200, square, of a text of any characters. Throws a FitoutError with words. */
 export function encodeDataMatrix(text: string): MatrixSymbol {
   if (text === '') throw noCode({ zh: '请填写编码内容', en: 'Enter the content of the code' });
   const words = wordsOf(text.toWellFormed());

@@ -1,6 +1,6 @@
 import { pluralize } from '@fitout/sdk';
 import { checkDigit } from '../codes/gtin.ts';
-import { type BarSymbol, barsOf, noCode, type SymbolWords } from './symbol.ts';
+import { type BarSymbol, barsOf, noCode, type SymbolTexts } from './symbol.ts';
 
 /** Widths of gap, bar, gap, bar of a digit in the left half (set A); GS1 General Specifications 5.2.1.2. */
 const setA = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'];
@@ -65,7 +65,7 @@ export function encodeEan(kind: keyof typeof bodies, text: string): BarSymbol {
   };
 }
 
-function words(kind: keyof typeof bodies, number: string, width: number): SymbolWords[] {
+function words(kind: keyof typeof bodies, number: string, width: number): SymbolTexts[] {
   const middle = (width - 5) / 2;
   if (kind === 'EAN8')
     return [

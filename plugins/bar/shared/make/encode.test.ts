@@ -43,8 +43,8 @@ describe('codes that are made are read back by zxing', () => {
   // It is an EAN-13 with a 0 in front, and read as such.
   it('UPC-A', () => readsEach('UPCA', digits(11), (number) => `EAN13 0${number}`));
   it('ITF-14', () => readsEach('ITF14', digits(13), (number) => `ITF ${number}`));
-  it('Code 128 of any signs of ASCII, also where sets change', async () => {
-    const signs = fc.oneof(
+  it('Code 128 of any characters of ASCII, also where sets change', async () => {
+    const characters = fc.oneof(
       fc.string({
         unit: fc.integer({ min: 0, max: 127 }).map((code) => String.fromCharCode(code)),
         minLength: 1,
@@ -54,7 +54,7 @@ describe('codes that are made are read back by zxing', () => {
       digits(4),
       digits(7),
     );
-    const texts = fc.array(signs, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+    const texts = fc.array(characters, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         expect(await readBack('Code128', text)).toEqual([`Code128 ${text}`]);
@@ -123,16 +123,16 @@ describe('GS1-128', () => {
 });
 
 describe('Code 128', () => {
-  it('takes the set that needs the fewest signs', () => {
-    const signs = (text: string) => {
+  it('takes the set that needs the fewest characters', () => {
+    const characters = (text: string) => {
       const { width } = encode('Code128', text) as { width: number };
       return (width - 13) / 11; // each has 11 modules, the stop 13
     };
-    expect(signs('12345678')).toBe(2 + 4);
-    expect(signs('AB1234')).toBe(2 + 2 + 1 + 2);
-    expect(signs('1234567')).toBe(2 + 3 + 1 + 1);
-    expect(signs('abc')).toBe(2 + 3);
-    expect(signs('A1B')).toBe(2 + 3);
+    expect(characters('12345678')).toBe(2 + 4);
+    expect(characters('AB1234')).toBe(2 + 2 + 1 + 2);
+    expect(characters('1234567')).toBe(2 + 3 + 1 + 1);
+    expect(characters('abc')).toBe(2 + 3);
+    expect(characters('A1B')).toBe(2 + 3);
   });
 });
 

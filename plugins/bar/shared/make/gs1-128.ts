@@ -36,7 +36,7 @@ function checked(ai: string, value: string): Element {
   const known = identifierOf(ai);
   if (known === undefined) throw noCode({ zh: `没有应用标识符 (${ai})`, en: `Unknown application identifier (${ai})` });
   const { format, title } = known;
-  if (!format.signs.test(value)) {
+  if (!format.characters.test(value)) {
     const takes = takesText(format.parts);
     const short = ai === '01' && value.length === 13;
     throw noCode({
@@ -49,13 +49,13 @@ function checked(ai: string, value: string): Element {
   return { ai, value };
 }
 
-/** Words of marks that leave few signs. */
+/** Words of marks that leave few characters. */
 const few: Partial<Record<Mark, LocalText>> = {
   b: { zh: '0（否）或 1（是）', en: '0 (no) or 1 (yes)' },
   l: { zh: '2 个大写字母的国家代码', en: 'a country code of 2 capital letters' },
 };
 
-/** How many signs of which kind a value has. */
+/** How many characters of which kind a value has. */
 function takesText(parts: Format['parts']): LocalText {
   const words = few[parts[0]?.mark as Mark];
   if (words !== undefined) return words;

@@ -1,10 +1,10 @@
 import { gs1Day } from '../codes/gs1.ts';
 import { checkDigit } from '../codes/gtin.ts';
 
-/** What is asked of a part beyond its signs. */
+/** What is asked of a part beyond its characters. */
 export type Mark = 'c' | 'p' | 'd' | 'D' | 't' | 'y' | 'b' | 'h' | 'l' | 'g' | 'G';
 
-/** A run of signs within a value. */
+/** A run of characters within a value. */
 export interface FormatPart {
   /** Digits alone. */
   digits: boolean;
@@ -14,10 +14,10 @@ export interface FormatPart {
   mark?: Mark;
 }
 
-/** The format of a value: its parts, and what they are as signs. */
+/** The format of a value: its parts, and what they are as characters. */
 export interface Format {
   parts: readonly FormatPart[];
-  signs: RegExp;
+  characters: RegExp;
 }
 
 /** Signs of GS1's sets (General Specifications, figures 7.11-1 to 7.11-3): X 82 of them, Y 39, Z those of base64url. */
@@ -27,18 +27,18 @@ const sets: Record<string, string> = { N: '\\d', X: '[!"%-?A-Z_a-z]', Y: '[#\\-/
 const narrower: Partial<Record<Mark, string>> = { b: '[01]', h: '-', l: '[A-Z]' };
 
 /**
- * Reads a format: parts with spaces between. N digits, X, Y and Z signs of GS1's sets; `6` that many, `..20` from 1 up to;
- * `?` it may be missing. Marks: `c` a check digit at the end, `p` a pair of check signs; `d` a day `YYMMDD`, whose day may be
+ * Reads a format: parts with spaces between. N digits, X, Y and Z characters of GS1's sets; `6` that many, `..20` from 1 up to;
+ * `?` it may be missing. Marks: `c` a check digit at the end, `p` a pair of check characters; `d` a day `YYMMDD`, whose day may be
  * 00, `D` one whose day may not; `t` a time `hhmm`; `y` a day `YYYYMMDD`; `b` 0 or 1; `h` a hyphen; `l` capital letters; `g`,
  * `G` latitude and longitude.
  */
 export function formatOf(format: string): Format {
   const read = format.split(' ').map(partOf);
-  const signs = read.map(({ set, part }) => {
+  const characters = read.map(({ set, part }) => {
     const times = part.least === part.most ? `{${part.most}}` : `{${part.least},${part.most}}`;
     return `(${narrower[part.mark as Mark] ?? set}${times})${part.optional ? '?' : ''}`;
   });
-  return { parts: read.map(({ part }) => part), signs: new RegExp(`^${signs.join('')}$`) };
+  return { parts: read.map(({ part }) => part), characters: new RegExp(`^${characters.join('')}$`) };
 }
 
 function partOf(text: string): { set: string; part: FormatPart } {
@@ -56,7 +56,7 @@ function partOf(text: string): { set: string; part: FormatPart } {
   };
 }
 
-/** What is wrong with a value whose signs are right: the mark that it breaks, and where its part ends, from 1. */
+/** What is wrong with a value whose characters are right: the mark that it breaks, and where its part ends, from 1. */
 export interface Fault {
   mark: Mark;
   end: number;
@@ -64,9 +64,9 @@ export interface Fault {
   right: string;
 }
 
-/** The first part of `value` that is not what its mark says. `value` has the signs of `format`. */
-export function faultIn({ parts, signs }: Format, value: string): Fault | undefined {
-  const found = signs.exec(value)?.slice(1) ?? [];
+/** The first part of `value` that is not what its mark says. `value` has the characters of `format`. */
+export function faultIn({ parts, characters }: Format, value: string): Fault | undefined {
+  const found = characters.exec(value)?.slice(1) ?? [];
   let end = 0;
   for (const [at, { mark }] of parts.entries()) {
     const text = found[at];
@@ -105,13 +105,14 @@ function isWholeDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
 }
 
-/** The signs of set 82 in the order of their weights, and the 32 that check signs are of. */
+/** The characters of set 82 in the order of their weights, and the 32 that check characters are of. */
 const weighed = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const checks = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
 
-/** The two signs that check those before them (General Specifications, 7.9.5). */
+/** The two characters that check those before them (General Specifications, 7.9.5). */
 function checkPair(body: string): string {
-  const sum = [...body].reverse().reduce((all, sign, at) => all + weighed.indexOf(sign) * (primes[at] ?? 0), 0) % 1021;
+  const sum =
+    [...body].reverse().reduce((all, character, at) => all + weighed.indexOf(character) * (primes[at] ?? 0), 0) % 1021;
   return `${checks[sum >> 5]}${checks[sum & 31]}`;
 }

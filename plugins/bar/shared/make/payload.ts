@@ -12,7 +12,7 @@ export function wifiText({ name, password, security, hidden }: WifiNetwork): str
 }
 
 function escaped(value: string): string {
-  return value.replace(/[\\;,:"]/g, (sign) => `\\${sign}`);
+  return value.replace(/[\\;,:"]/g, (character) => `\\${character}`);
 }
 
 /** A card of version 3.0, which phones of all ages take. Empty without a name and anything to reach the person by. */
@@ -36,7 +36,9 @@ function filled(values: readonly string[]): string[] {
 }
 
 function line(value: string): string {
-  return value.replace(/\r?\n/g, '\n').replace(/[\\;,\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
+  return value
+    .replace(/\r?\n/g, '\n')
+    .replace(/[\\;,\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`));
 }
 
 /** The address with `https://` where a person left that out; undefined where it is none that a browser opens. */

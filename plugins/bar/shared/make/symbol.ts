@@ -18,7 +18,7 @@ export interface Bar {
 }
 
 /** Digits below the bars: written in the middle between the modules `from` and `to`. */
-export interface SymbolWords {
+export interface SymbolTexts {
   text: string;
   from: number;
   to: number;
@@ -35,7 +35,7 @@ export interface BarSymbol {
   bars: Bar[];
   /** Modules that have to stay light at either side. */
   quiet: { left: number; right: number };
-  words: SymbolWords[];
+  words: SymbolTexts[];
   /** Modules of the bars that run along above and below (ITF-14), so that no half of it is read. */
   bearer: number;
 }

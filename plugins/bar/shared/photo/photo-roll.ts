@@ -171,15 +171,15 @@ export class PhotoRoll {
     if (photo === undefined) return this.#sent(id, undefined);
     const abort = new AbortController();
     this.#aborts.set(id, abort);
-    const told = (share: number): void => {
+    const onProgress = (share: number): void => {
       if (!abort.signal.aborted) this.#sent(id, { state: 'sending', shelf, share });
     };
-    told(0);
+    onProgress(0);
     try {
       const file = new File([photo.blob], `${photo.name}.jpg`, { type: photo.blob.type });
       // Whoever signs out, or loses the right, while photos wait: none of them is there.
       if (shelf.keep === undefined) throw new FitoutError('forbidden', { message: notAllowed });
-      await shelf.keep(file, { signal: abort.signal, folders: [], onProgress: told });
+      await shelf.keep(file, { signal: abort.signal, folders: [], onProgress });
       const now = this.#photo(id);
       // Cut anew meanwhile: what was sent is not what is here now.
       if (now !== undefined && now.blob === photo.blob)

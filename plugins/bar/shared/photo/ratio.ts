@@ -14,7 +14,7 @@ export interface Rect extends Size {
 }
 
 /** The most pixels of a photo; larger ones are made smaller. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /**
  * The largest part of exactly that shape in the middle of a picture, in its pixels. Of an upright picture the shape is
@@ -53,7 +53,7 @@ export function framedCut(still: Size, shown: Size, ratio: Ratio, seen?: Size): 
 }
 
 /** A size of the same shape of at most so many pixels. */
-export function bounded({ width, height }: Size, most = mostPixels): Size {
+export function bounded({ width, height }: Size, most = maxPixels): Size {
   const scale = Math.min(1, Math.sqrt(most / (width * height)));
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mostInBurst, Shutter } from './shutter.ts';
+import { maxInBurst, Shutter } from './shutter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -39,10 +39,10 @@ test('a hold takes a burst, which ends with the hold or with its tenth photo', a
   expect(taken).toEqual([true, true, true]);
   shutter.press();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(taken).toHaveLength(3 + mostInBurst);
+  expect(taken).toHaveLength(3 + maxInBurst);
   shutter.release();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(taken).toHaveLength(3 + mostInBurst);
+  expect(taken).toHaveLength(3 + maxInBurst);
 });
 
 test('a burst ends where no photo could be taken', async () => {

@@ -3,7 +3,7 @@ const holdMs = 400;
 /** From one photo of a burst to the next. */
 const burstMs = 200;
 /** Photos of one burst. */
-export const mostInBurst = 10;
+export const maxInBurst = 10;
 
 export interface ShutterOptions {
   /** The camera shows a picture, in front of the person. */
@@ -112,7 +112,7 @@ export class Shutter {
     if (this.#working) return;
     this.#working = true;
     try {
-      for (let n = 1; n <= mostInBurst && this.#held; n += 1) {
+      for (let n = 1; n <= maxInBurst && this.#held; n += 1) {
         const next = new Promise((resolve) => setTimeout(resolve, burstMs));
         if (!(await this.options.take(true))) break;
         this.#set({ burst: n });

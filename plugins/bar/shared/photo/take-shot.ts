@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import { openPicture } from '../scan/open-picture.ts';
-import { bounded, framedCut, mostPixels as photoPixels, type Ratio, type Rect, type Size } from './ratio.ts';
+import { bounded, framedCut, maxPixels as photoPixels, type Ratio, type Rect, type Size } from './ratio.ts';
 
 /** A photo as it was taken: a JPEG without metadata, and a small copy for lists. */
 export interface Shot {

@@ -1,7 +1,7 @@
 import { decoder, type ReadOptions, WorkerLost } from '../decoder/decoder.ts';
 import type { Effort, Found } from '../decoder/protocol.ts';
 import { type Glimpse, glimpseOf } from './glimpse.ts';
-import { mostPixels, openPicture } from './open-picture.ts';
+import { maxPixels, openPicture } from './open-picture.ts';
 
 /** Every so many frames without a code more is tried (`turns`). */
 const hardEvery = 10;
@@ -89,7 +89,7 @@ export function turnAfter(empty: number): Turn {
 }
 
 /** Frames with a code in a row that get a look which takes long: enough for it to count where it must be alone, or agree. */
-const mostHard = 3;
+const maxHard = 3;
 
 /**
  * How the next frame is looked at after `full` of them in a row had a code, the last looked at by `turn`: the same way, so
@@ -98,7 +98,7 @@ const mostHard = 3;
  */
 export function turnAgain(turn: Turn, full: number): Turn {
   const slow = turn.effort === 'hard' || turn.effort === 'changed';
-  return turn.effort === 'quick' || (slow && full >= mostHard) ? { effort: 'live', lookOf: wholeOf } : turn;
+  return turn.effort === 'quick' || (slow && full >= maxHard) ? { effort: 'live', lookOf: wholeOf } : turn;
 }
 
 /** Every so many frames with a code one is looked at for smaller ones beside it. */
@@ -183,7 +183,7 @@ export async function readPicture(file: Blob, options: ReadOptions = {}): Promis
   const bitmap = await openPicture(file);
   try {
     const { width, height } = bitmap;
-    const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
+    const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
     for (;;) {
       const image = pixelsOf(bitmap, { x: 0, y: 0, width, height, scale }, new OffscreenCanvas(1, 1));
       if (image === undefined) return [];

@@ -24,10 +24,10 @@ const samples = 8;
 /** Cells around a code that are held against each other with it. */
 const around = 2;
 /** Grey values by which cells differ from their mean at least, so that two places can be told apart. */
-const leastSpread = 6;
+const minSpread = 6;
 /** Correlation of two frames from which on a place shows the same, and the part of its contrast that is left at least. */
 const alike = 0.75;
-const leastLeft = 0.5;
+const minLeft = 0.5;
 
 /** `image`: the pixels of a whole frame that is `width` by `height`. */
 export function glimpseOf(image: Pixels, { width, height }: { width: number; height: number }): Glimpse {
@@ -64,8 +64,8 @@ export function showsSame(before: Glimpse, now: Glimpse, corners: readonly Point
   });
   const [was, is] = [contrastOf(before, at), contrastOf(now, at)];
   const [spread, spreadNow, common] = [meanProduct(was, was), meanProduct(is, is), meanProduct(was, is)];
-  if (spread < leastSpread ** 2) return false;
-  return common >= alike * Math.sqrt(spread * spreadNow) && common >= leastLeft * spread;
+  if (spread < minSpread ** 2) return false;
+  return common >= alike * Math.sqrt(spread * spreadNow) && common >= minLeft * spread;
 }
 
 /** The cells as differences from their mean. */

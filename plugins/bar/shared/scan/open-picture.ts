@@ -4,9 +4,9 @@ import { pictureSize, type Size } from './picture-size.ts';
 /** Bytes of a picture file: what is larger is not opened. */
 const maxBytes = 64_000_000;
 /** Pixels of a still; larger ones are made smaller first. */
-export const mostPixels = 16_000_000;
+export const maxPixels = 16_000_000;
 /** Pixels that a file may have, of which each takes 4 bytes while it is opened: phones take photos of 108 million. */
-const mostInFile = 110_000_000;
+const maxInFile = 110_000_000;
 
 /**
  * The size of a picture file by its head, before anything of it is decoded. Rejects with a FitoutError where it is none, or
@@ -18,7 +18,7 @@ export async function checkPicture(file: Blob): Promise<Size> {
   const size = await pictureSize(file);
   if (size === undefined) throw unsupported('no known head');
   const pixels = size.width * size.height;
-  if (pixels <= mostInFile) return size;
+  if (pixels <= maxInFile) return size;
   const millions = Math.round(pixels / 1e6);
   throw tooLarge(
     `图片有 ${Math.round(millions / 10) / 10} 亿像素，太大了；请裁剪出需要的部分，或截图后再试`,
@@ -30,7 +30,7 @@ export async function checkPicture(file: Blob): Promise<Size> {
  * Opens a picture file, so that what is kept has at most about `most` pixels. Rejects as `checkPicture`, and where the
  * browser cannot draw it.
  */
-export async function openPicture(file: Blob, most = mostPixels): Promise<ImageBitmap> {
+export async function openPicture(file: Blob, most = maxPixels): Promise<ImageBitmap> {
   const { width, height } = await checkPicture(file);
   const pixels = width * height;
   const resize = pixels > most ? { resizeWidth: Math.round(width * Math.sqrt(most / pixels)) } : {};

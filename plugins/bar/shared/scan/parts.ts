@@ -58,7 +58,7 @@ export function withPart(set: PartSet, { part, bytes, text, binary, format }: Pa
 
 /** What a set says by now: `…` stands for what was not read. `binary`: it is no text, and stands in hexadecimal. */
 export function joinedOf({ parts }: PartSet): { text: string; binary: boolean } {
-  // Those that follow each other are decoded together: a sign may begin in one and end in the next.
+  // Those that follow each other are decoded together: a character may begin in one and end in the next.
   const runs: ReadPart[][] = [];
   for (const [at, part] of parts.entries()) {
     if (part === null) runs.push([]);
@@ -83,7 +83,7 @@ function textOf(run: readonly ReadPart[]): string | undefined {
   }
 }
 
-/** What can be said of a run whose neighbours are still to be read: signs that are cut in two at its ends are left out. */
+/** What can be said of a run whose neighbours are still to be read: characters that are cut in two at its ends are left out. */
 function cutTextOf(run: readonly ReadPart[]): string | undefined {
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesIn(run));
   const inner = utf8.replace(/^\ufffd{1,3}|\ufffd$/g, '');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Found } from '../decoder/protocol.ts';
-import { mostScans, type Scan, searched, withBack, withFound } from './scans.ts';
+import { maxScans, type Scan, searched, withBack, withFound } from './scans.ts';
 import { typedCode } from './typed-code.ts';
 
 const code = (text: string): Found => ({ text, format: 'QRCode', bytes: new Uint8Array(), outline: [], gs1: false });
@@ -22,9 +22,9 @@ test('a code is in the list once, the last read first, and is counted', () => {
 });
 
 test('the oldest go beyond the limit; a search finds by every word', () => {
-  const found = Array.from({ length: mostScans + 5 }, (_, n) => code(`code ${n}`));
+  const found = Array.from({ length: maxScans + 5 }, (_, n) => code(`code ${n}`));
   const list = withFound([], found, '2026-11-25T00:00:00.000Z');
-  expect(list).toHaveLength(mostScans);
+  expect(list).toHaveLength(maxScans);
   expect(list.at(-1)?.text).toBe('code 5');
   expect(searched(list, ' QRCODE 504 ').map(({ text }) => text)).toEqual(['code 504']);
 });

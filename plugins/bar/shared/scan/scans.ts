@@ -25,7 +25,7 @@ export interface Scan {
 }
 
 /** So many are kept on a device; the oldest go. */
-export const mostScans = 500;
+export const maxScans = 500;
 
 /** The list with `found` read at `at`, newest first; a code that is there comes to the front and counts one more. */
 export function withFound(scans: readonly Scan[], found: readonly Found[], at: string): Scan[] {
@@ -35,7 +35,7 @@ export function withFound(scans: readonly Scan[], found: readonly Found[], at: s
     list = list.filter((scan) => scan !== known);
     list.unshift(known === undefined ? newScan(one, at) : seenAgain(known, one, at));
   }
-  return list.slice(0, mostScans);
+  return list.slice(0, maxScans);
 }
 
 /** Is `found` what `scan` stands for, read once more or in another part? It may have been read without its add-on. */
@@ -100,7 +100,7 @@ export function withBack(scans: readonly Scan[], gone: readonly Scan[]): Scan[] 
   const key = ({ text, format, addOn = '' }: Scan) => `${format} ${addOn} ${text}`;
   const there = new Set(scans.map(key));
   const back = gone.filter((scan) => !there.has(key(scan)));
-  return [...scans, ...back].sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostScans);
+  return [...scans, ...back].sort((one, other) => other.at.localeCompare(one.at)).slice(0, maxScans);
 }
 
 /** Those that have all words of a search in their text, their kind, or what stands beside them. */

@@ -3,7 +3,7 @@ import type { Measure } from '../draw/drawing.ts';
 const dots = '…';
 
 /**
- * A text in lines of at most `width`, broken between words or between Chinese signs; what does not fit into `lines` ends
+ * A text in lines of at most `width`, broken between words or between Chinese characters; what does not fit into `lines` ends
  * with dots.
  */
 export function fitText(
@@ -28,19 +28,19 @@ export function fitText(
       line = '';
     } else {
       // One word that is longer than a line.
-      const signs = [...part];
+      const characters = [...part];
       let end = 1;
-      while (end < signs.length && fits(signs.slice(0, end + 1).join(''))) end += 1;
-      out.push(signs.slice(0, end).join(''));
-      rest = end < signs.length ? [signs.slice(end).join(''), ...others] : others;
+      while (end < characters.length && fits(characters.slice(0, end + 1).join(''))) end += 1;
+      out.push(characters.slice(0, end).join(''));
+      rest = end < characters.length ? [characters.slice(end).join(''), ...others] : others;
     }
   }
   return line === '' ? out : [...out, line.trimEnd()];
 }
 
 function cut(text: string, fits: (part: string) => boolean): string {
-  const signs = [...text];
-  let end = signs.length - 1;
-  while (end > 0 && !fits(signs.slice(0, end).join('').trimEnd() + dots)) end -= 1;
-  return signs.slice(0, end).join('').trimEnd() + dots;
+  const characters = [...text];
+  let end = characters.length - 1;
+  while (end > 0 && !fits(characters.slice(0, end).join('').trimEnd() + dots)) end -= 1;
+  return characters.slice(0, end).join('').trimEnd() + dots;
 }

@@ -20,8 +20,8 @@ const modules = {
   matrix: { least: 0.2, thin: 0.33, most: 2 },
 };
 /** Bars are at least this high, so that a hand-held scanner crosses them all. */
-const leastBars = 5;
-const mostBars = 25;
+const minBars = 5;
+const maxBars = 25;
 
 /** A box within a label, in millimetres. */
 interface Box {
@@ -188,8 +188,8 @@ function placedCode(symbol: CodeSymbol, box: Box, settings: SheetSettings, measu
   const look = { dark: black, light: white, digits };
   if (symbol.shape === 'matrix') return place(symbolDrawing(symbol, look, measure), module, box, dot);
   const other = symbol.bearer * 2 + (digits ? 10 : 0);
-  const barHeight = Math.floor(Math.min(box.height, mostBars) / module - other);
-  if (barHeight * module < leastBars) throw tooSmall();
+  const barHeight = Math.floor(Math.min(box.height, maxBars) / module - other);
+  if (barHeight * module < minBars) throw tooSmall();
   return place(symbolDrawing(symbol, { ...look, barHeight }, measure), module, box, dot);
 }
 

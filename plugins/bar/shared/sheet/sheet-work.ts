@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Milliseconds within which the worker has to say something, a page at the least. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 /** Looks at every row, in a worker. Rejects with a FitoutError, or with the signal's reason. */
 export function checkRows(rows: readonly LabelRow[], settings: SheetSettings, options: Options): Promise<SheetCheck> {
@@ -57,7 +57,7 @@ function work<T>(
     const abort = () => end(() => reject(signal.reason));
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => end(() => reject(failed('no answer'))), mostMs);
+      timer = setTimeout(() => end(() => reject(failed('no answer'))), maxMs);
     };
     signal.addEventListener('abort', abort);
     worker.onmessage = ({ data }: MessageEvent<SheetReply>) => {

@@ -25,7 +25,7 @@ export interface CountBoardProps {
 }
 
 /** How many of the last entries are shown. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** The sum, how far the list is, the last entries and the way back. */
 export function CountBoard(props: CountBoardProps) {
@@ -72,7 +72,7 @@ export function CountBoard(props: CountBoardProps) {
         </Field>
       )}
       <TypedAmount onCode={onCode} />
-      <Recent entries={state.recent.slice(0, mostShown)} lines={lines} />
+      <Recent entries={state.recent.slice(0, maxShown)} lines={lines} />
       <Settings settings={settings} change={changeSettings} />
     </>
   );

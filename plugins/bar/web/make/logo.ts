@@ -2,12 +2,12 @@ import type { LogoPicture } from '../../shared/draw/drawing.ts';
 import { openPicture } from '../../shared/scan/open-picture.ts';
 
 /** Longest side that is kept: more than a printed code shows of it. */
-const mostSide = 512;
+const maxSide = 512;
 
 /** A picture as what stands in a code: a small PNG of our own making. Rejects as `openPicture`. */
 export async function logoOf(file: Blob): Promise<LogoPicture> {
   const whole = await openPicture(file);
-  const scale = Math.min(1, mostSide / Math.max(whole.width, whole.height));
+  const scale = Math.min(1, maxSide / Math.max(whole.width, whole.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(whole.width * scale)),
     Math.max(1, Math.round(whole.height * scale)),

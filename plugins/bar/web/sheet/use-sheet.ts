@@ -24,7 +24,7 @@ export interface LabelSheet {
 }
 
 /** Characters of a list that the device keeps; a longer one is for as long as the page is open. */
-const mostKept = 400_000;
+const maxKept = 400_000;
 
 /** The labels and the sheet that they are printed on, kept on the device. */
 export function useSheet(): LabelSheet {
@@ -39,7 +39,7 @@ export function useSheet(): LabelSheet {
     400,
   );
   useEffect(() => {
-    if (JSON.stringify(settled.rows).length > mostKept) storage.remove('label-rows');
+    if (JSON.stringify(settled.rows).length > maxKept) storage.remove('label-rows');
     else storage.set('label-rows', settled.rows);
   }, [settled.rows, storage]);
   // Each state that was come to is looked at once.

@@ -75,16 +75,16 @@ export function useRecording(camera: Camera, reel: VideoReel, recording: boolean
   const toggle = async () => {
     if (recording) return reel.stop();
     if (stream === undefined || asking) return;
-    const heard = sound ? await microphone() : 'silent';
+    const audio = sound ? await microphone() : 'silent';
     // The camera went off, or another one was chosen, while the person was asked.
-    if (heard === undefined || latest.current !== stream) {
-      if (heard instanceof MediaStream) for (const track of heard.getTracks()) track.stop();
+    if (audio === undefined || latest.current !== stream) {
+      if (audio instanceof MediaStream) for (const track of audio.getTracks()) track.stop();
       return;
     }
     try {
-      reel.start(stream, heard === 'silent' ? undefined : heard, t({ zh: '录像', en: 'Video' }));
+      reel.start(stream, audio === 'silent' ? undefined : audio, t({ zh: '录像', en: 'Video' }));
     } catch (error) {
-      if (heard !== 'silent') for (const track of heard.getTracks()) track.stop();
+      if (audio !== 'silent') for (const track of audio.getTracks()) track.stop();
       if (!isFitoutError(error)) throw error;
       toasts.error(error.text, error);
     }

@@ -10,18 +10,18 @@ interface Box {
   height: number;
 }
 
-const leastScale = 0.02;
+const minScale = 0.02;
 const maxScale = 32;
 
 /** All of it, in the middle; small ones as they are. */
 export function fitted(box: Box, picture: Box): Camera {
-  const scale = Math.max(leastScale, Math.min(1, box.width / picture.width, box.height / picture.height));
+  const scale = Math.max(minScale, Math.min(1, box.width / picture.width, box.height / picture.height));
   return { scale, x: (box.width - picture.width * scale) / 2, y: (box.height - picture.height * scale) / 2 };
 }
 
 /** Nearer or farther, with the point of the stage where it is. */
 export function anchored({ x, y, scale }: Camera, asked: number, atX: number, atY: number): Camera {
-  const next = Math.min(maxScale, Math.max(leastScale, asked));
+  const next = Math.min(maxScale, Math.max(minScale, asked));
   const by = next / scale;
   return { scale: next, x: atX - (atX - x) * by, y: atY - (atY - y) * by };
 }

@@ -21,7 +21,7 @@ interface Ready {
 }
 
 /** While something is saved: how many of how many. */
-export type Told = (done: number, all: number) => void;
+export type OnProgress = (done: number, all: number) => void;
 
 function readyOf(batch: Batch): Ready[] {
   const taken = new Set<string>();
@@ -42,7 +42,7 @@ export function saveOne(batch: Batch, line: Line, result: Made): void {
 export async function saveAll(
   batch: Batch,
   ctx: Pick<PluginContext, 'i18n'>,
-  onProgress?: Told,
+  onProgress?: OnProgress,
   signal?: AbortSignal,
 ): Promise<void> {
   const files = readyOf(batch);
@@ -71,7 +71,7 @@ export async function saveAll(
 }
 
 /** All results into a folder of the disk; false where the person gave up choosing one. */
-export async function saveIntoFolder(batch: Batch, onProgress?: Told, signal?: AbortSignal): Promise<boolean> {
+export async function saveIntoFolder(batch: Batch, onProgress?: OnProgress, signal?: AbortSignal): Promise<boolean> {
   const folder = await chooseFolder();
   if (folder === undefined) return false;
   const files = readyOf(batch);
@@ -94,7 +94,7 @@ export interface Kept {
 export async function saveIntoShelf(
   batch: Batch,
   shelf: PictureShelf,
-  onProgress?: Told,
+  onProgress?: OnProgress,
   signal = new AbortController().signal,
 ): Promise<Kept> {
   const outcome: Kept = { kept: 0, refused: [] };

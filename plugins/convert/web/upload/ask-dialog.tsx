@@ -91,7 +91,7 @@ export function askDialog(
           <Field label={t({ zh: '每个文件最多（KB）', en: 'Maximum per file (KB)' })}>
             <SpinButton
               value={choice.limit / 1000}
-              min={everydayLimits.leastBytes / 1000}
+              min={everydayLimits.minBytes / 1000}
               max={everydayLimits.maxBytes / 1000}
               step={50}
               onChange={(_, { value, displayValue }) => {

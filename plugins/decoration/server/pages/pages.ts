@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import { type Caller, containing, type ServerContext } from '@fitout/sdk/server';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../shared/calls/inputs.ts';
-import type { PageDetailRecord, PageSummaryRecord } from '../../shared/calls/things.ts';
+import type { PageDetailRecord, PageSummaryRecord } from '../../shared/calls/outputs.ts';
 import type { PageOrder } from '../../shared/choices.ts';
 import type { DocumentKind, PageDocument } from '../../shared/document/document.ts';
 import { limits } from '../../shared/limits.ts';

@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Kysely, Selectable } from 'kysely';
-import type { PageSchedule, PageSummaryRecord } from '../../shared/calls/things.ts';
+import type { PageSchedule, PageSummaryRecord } from '../../shared/calls/outputs.ts';
 import type { PageStatus } from '../../shared/choices.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
 import type { PageTable, Tables } from '../tables.ts';

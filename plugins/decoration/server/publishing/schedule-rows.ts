@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PageSchedule } from '../../shared/calls/things.ts';
+import type { PageSchedule } from '../../shared/calls/outputs.ts';
 import type { ScheduleTable, Tables } from '../tables.ts';
 
 /** A plan without its snapshot. */

@@ -2,7 +2,7 @@ import { defineCalls, fun, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { batchLimits } from '../document/batches.ts';
 import { byId, kind, listQuery, title } from './inputs.ts';
-import { pageDetail, pageSummary } from './things.ts';
+import { pageDetail, pageSummary } from './outputs.ts';
 
 const view = fun('decoration.view');
 const edit = fun('decoration.edit');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { planEnds, sampleKinds } from '../choices.ts';
 import { changes } from './drafts.ts';
 import { bound, byId, note } from './inputs.ts';
-import { pageDocument, pageSchedule, versionSummary } from './things.ts';
+import { pageDocument, pageSchedule, versionSummary } from './outputs.ts';
 
 const view = fun('decoration.view');
 const publish = fun('decoration.publish');

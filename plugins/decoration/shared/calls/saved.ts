@@ -5,7 +5,7 @@ import type { BlockNode } from '../document/document.ts';
 import { documentLimits } from '../document/validate.ts';
 import { savedNameMax } from '../saved.ts';
 import { byId, kind, needed, title } from './inputs.ts';
-import { pageDetail } from './things.ts';
+import { pageDetail } from './outputs.ts';
 
 const view = fun('decoration.view');
 const edit = fun('decoration.edit');

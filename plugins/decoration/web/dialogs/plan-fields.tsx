@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { TimeField } from '@fitout/sdk/desktop';
 import { type SetTimes, useSetTimes, useText } from '@fitout/sdk/web';
 import { Field as Labelled, Radio, RadioGroup } from '@fluentui/react-components';
-import type { PageSchedule } from '../../shared/calls/things.ts';
+import type { PageSchedule } from '../../shared/calls/outputs.ts';
 import { endTexts } from '../parts/plan.ts';
 import classes from './dialogs.module.css';
 

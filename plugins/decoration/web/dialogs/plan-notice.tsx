@@ -1,7 +1,7 @@
 import { useLanguage, usePlugin, useSetTimes, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { PageSchedule } from '../../shared/calls/things.ts';
+import type { PageSchedule } from '../../shared/calls/outputs.ts';
 import { decorationCalls } from '../client.ts';
 import { planText } from '../parts/plan.ts';
 import { when } from '../parts/when.ts';

@@ -3,7 +3,7 @@ import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button, Select, Spinner } from '@fluentui/react-components';
 import { useState } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
-import type { VersionSummary } from '../../shared/calls/things.ts';
+import type { VersionSummary } from '../../shared/calls/outputs.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
 import type { Side } from '../../shared/page-state.ts';
 import { decorationCalls } from '../client.ts';

@@ -1,8 +1,8 @@
 import { useNarrow, useText } from '@fitout/sdk/web';
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import type { Problem } from '../../shared/calls/publishing.ts';
-import type { PageSummary } from '../../shared/calls/things.ts';
 import type { SampleKind } from '../../shared/choices.ts';
 import type { NodeId } from '../../shared/document/document.ts';
 import { Canvas, type CanvasRefs } from '../canvas/canvas.tsx';

@@ -1,5 +1,5 @@
+import type { VersionSummary } from '../../shared/calls/outputs.ts';
 import type { Problem } from '../../shared/calls/publishing.ts';
-import type { VersionSummary } from '../../shared/calls/things.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
 import { PreviewDialog } from '../dialogs/preview.tsx';
 import { PublishDialog } from '../dialogs/publish.tsx';

@@ -3,7 +3,7 @@ import { freeformChoice } from '@fitout/sdk/desktop';
 import { mobileLinkPoint, useContributed, useDraft, usePlugin, useText } from '@fitout/sdk/web';
 import { Combobox, Option, Select } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import type { DocumentKind } from '../../shared/document/document.ts';
 import type { Link } from '../../shared/link.ts';
 import { decorationCalls } from '../client.ts';

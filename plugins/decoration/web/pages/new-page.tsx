@@ -3,7 +3,7 @@ import { useFormCheck, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
-import type { PageDetail } from '../../shared/calls/things.ts';
+import type { PageDetail } from '../../shared/calls/outputs.ts';
 import type { DocumentKind } from '../../shared/document/document.ts';
 import { savedPreviewUrl } from '../../shared/saved.ts';
 import { decorationCalls } from '../client.ts';

@@ -5,7 +5,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular, PhoneRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import type { PageListProps } from '../../api.ts';
-import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import type { PageOrder } from '../../shared/choices.ts';
 import type { DocumentKind } from '../../shared/document/document.ts';
 import list from './list.module.css';
@@ -41,7 +41,7 @@ export interface ListTexts {
   make?: LocalText;
 }
 
-const makeWords: LocalText = { zh: '新建页面', en: 'New page' };
+const createLabel: LocalText = { zh: '新建页面', en: 'New page' };
 
 const shape = {
   q: '',
@@ -67,7 +67,7 @@ export function PageList(props: { kind: DocumentKind; words: ListTexts; row?: Ro
       onFocus={() => void loadNewPage()}
       onClick={() => setMaking(true)}
     >
-      {t(words.make ?? makeWords)}
+      {t(words.make ?? createLabel)}
     </Button>
   ) : null;
   return (

@@ -1,5 +1,5 @@
 import { usePlugin } from '@fitout/sdk/web';
-import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import { decorationCalls } from '../client.ts';
 import { EditorDialog, useDialog } from '../dialogs/frame.tsx';
 import { NameDialog } from '../dialogs/name-dialog.tsx';

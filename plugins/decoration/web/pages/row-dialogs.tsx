@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import { PreviewDialog } from '../dialogs/preview.tsx';
 import { SaveTemplateDialog } from '../templates/save-template.tsx';
 import { AddressDialog, RenameDialog } from './rename.tsx';

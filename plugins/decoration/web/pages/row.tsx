@@ -4,7 +4,7 @@ import { siteOrigin, useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { lazy, Suspense } from 'react';
-import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import { decorationCalls } from '../client.ts';
 import { when } from '../parts/when.ts';
 import list from './list.module.css';

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { useLanguage, useSetTimes, useText } from '@fitout/sdk/web';
-import type { PageSchedule } from '../../shared/calls/things.ts';
+import type { PageSchedule } from '../../shared/calls/outputs.ts';
 import type { PageStatus } from '../../shared/choices.ts';
 import { planText } from '../parts/plan.ts';
 import { when } from '../parts/when.ts';

@@ -2,7 +2,7 @@ import { serverUrl } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { PhoneRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
-import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import { thumbnailUrl } from '../../shared/thumbnail.ts';
 import classes from './thumbnail.module.css';
 

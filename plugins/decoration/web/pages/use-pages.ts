@@ -1,5 +1,5 @@
 import { type RemoteList, usePlugin, useRemoteList, useServerChanges } from '@fitout/sdk/web';
-import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import type { PageOrder, PageStatus } from '../../shared/choices.ts';
 import type { DocumentKind } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageSchedule } from '../../shared/calls/things.ts';
+import type { PageSchedule } from '../../shared/calls/outputs.ts';
 import { planText } from './plan.ts';
 
 const plan: PageSchedule = {

@@ -1,5 +1,5 @@
 import type { Language, LocalText } from '@fitout/sdk';
-import type { PageSchedule } from '../../shared/calls/things.ts';
+import type { PageSchedule } from '../../shared/calls/outputs.ts';
 import { when } from './when.ts';
 
 /** What a plan will do next, in one sentence, by the clocks of a zone: `11-22 09:00 上线，11-25 00:00 后恢复之前的版本`. */

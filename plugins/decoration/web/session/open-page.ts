@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
-import type { PageDetail } from '../../shared/calls/things.ts';
+import type { PageDetail } from '../../shared/calls/outputs.ts';
 import type { Op, PageDocument } from '../../shared/document/document.ts';
 import { newNodeId } from '../../shared/document/ids.ts';
 import { applyOps } from '../../shared/document/ops.ts';

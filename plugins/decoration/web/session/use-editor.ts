@@ -1,7 +1,7 @@
 import { pluralize } from '@fitout/sdk';
 import { htmlReady, usePlugin } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PageDetail } from '../../shared/calls/things.ts';
+import type { PageDetail } from '../../shared/calls/outputs.ts';
 import type { Op } from '../../shared/document/document.ts';
 import { registerContributedBlocks } from '../contributions/contributions.ts';
 import { leaseOf } from '../lease/lease-of.ts';

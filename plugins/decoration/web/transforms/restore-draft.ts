@@ -1,4 +1,4 @@
-import type { VersionSummary } from '../../shared/calls/things.ts';
+import type { VersionSummary } from '../../shared/calls/outputs.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
 import { replacingOps } from '../../shared/document/replace.ts';
 import { batchOf } from '../document/batch.ts';

@@ -5,7 +5,7 @@ import { Button, Link } from '@fluentui/react-components';
 import { PhoneRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import type { ChosenHome } from '../../shared/calls/home.ts';
-import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageSummary } from '../../shared/calls/outputs.ts';
 import type { Who } from '../../shared/choices.ts';
 import type { DocumentKind } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';

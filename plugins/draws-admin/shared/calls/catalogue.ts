@@ -1,5 +1,5 @@
 import { anyone, defineCalls } from '@fitout/sdk/calls';
-import { catalogue } from './things.ts';
+import { catalogue } from './outputs.ts';
 
 /** The catalogue for everybody. Nothing in it is anybody's. */
 export const catalogueCalls = defineCalls({

@@ -1,7 +1,7 @@
 import { defineCalls, fun, zRevision } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { bannerInput, byKey, byTable, byTableAndKey, itemInput, listQuery } from './inputs.ts';
-import { bannerEntry, entry, entryPage, itemEntry } from './things.ts';
+import { bannerEntry, entry, entryPage, itemEntry } from './outputs.ts';
 
 const view = fun('draws-admin.view');
 const edit = fun('draws-admin.edit');

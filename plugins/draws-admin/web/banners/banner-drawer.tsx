@@ -4,7 +4,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select } from '@fluentui/react-components';
 import type { DrawItem, DrawPool } from '../../api.ts';
 import type { BannerInput } from '../../shared/calls/inputs.ts';
-import type { BannerEntry } from '../../shared/calls/things.ts';
+import type { BannerEntry } from '../../shared/calls/outputs.ts';
 import { eventPools, gameOf } from '../../shared/choices.ts';
 import { limits } from '../../shared/limits.ts';
 import { poolTexts } from '../../shared/texts.ts';

@@ -4,7 +4,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select, Switch } from '@fluentui/react-components';
 import type { DrawGame, DrawItemKind, DrawRank } from '../../api.ts';
 import type { ItemInput } from '../../shared/calls/inputs.ts';
-import type { ItemEntry } from '../../shared/calls/things.ts';
+import type { ItemEntry } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { gameTexts, kindTexts } from '../../shared/texts.ts';
 import { saveItem } from '../client.ts';

@@ -15,7 +15,7 @@ import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '
 import { AddRegular, ArrowDownloadRegular, ArrowImportRegular, StarRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DrawGame } from '../../api.ts';
-import type { Entry, Values } from '../../shared/calls/things.ts';
+import type { Entry, Values } from '../../shared/calls/outputs.ts';
 import { eventPools, origins, type Table } from '../../shared/choices.ts';
 import { gameTexts, originTexts } from '../../shared/texts.ts';
 import classes from './table.module.css';

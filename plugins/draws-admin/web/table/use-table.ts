@@ -4,7 +4,7 @@ import { type RemoteList, usePlugin, useRemoteList, useServerChanges } from '@fi
 import { useMemo, useState } from 'react';
 import { catalogueTopic } from '../../api.ts';
 import type { EntryFilter } from '../../shared/calls/inputs.ts';
-import type { Counts, Entry, Values } from '../../shared/calls/things.ts';
+import type { Counts, Entry, Values } from '../../shared/calls/outputs.ts';
 import type { Table } from '../../shared/choices.ts';
 import { tableClient } from '../client.ts';
 

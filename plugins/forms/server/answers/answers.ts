@@ -10,7 +10,7 @@ import type {
   FormSettings,
   FormSummaryRecord,
   QuestionColumn,
-} from '../../shared/calls/things.ts';
+} from '../../shared/calls/outputs.ts';
 import type { Question } from '../../shared/question.ts';
 import { wordsOf } from '../../shared/questions.ts';
 import type { Json } from '../../shared/rules/rule.ts';

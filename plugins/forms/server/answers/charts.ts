@@ -2,7 +2,7 @@ import { addDays, dayIn, startOfDay } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { publishedPages } from '../../../decoration/api.ts';
-import type { Charts, QuestionChart } from '../../shared/calls/things.ts';
+import type { Charts, QuestionChart } from '../../shared/calls/outputs.ts';
 import type { Question } from '../../shared/question.ts';
 import { wordsOf } from '../../shared/questions.ts';
 import { ruleOf } from '../../shared/rules/index.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { FitoutError, isFitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
-import type { DeliveryRecord } from '../../shared/calls/things.ts';
+import type { DeliveryRecord } from '../../shared/calls/outputs.ts';
 import { serialText } from '../../shared/settings.ts';
 import { settingsOf } from '../forms.ts';
 import type { Tables } from '../tables.ts';

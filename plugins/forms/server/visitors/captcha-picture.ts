@@ -26,7 +26,7 @@ const glyphs: Record<string, readonly string[]> = {
   7: ['004016'],
 };
 
-export const signs = Object.keys(glyphs).join('');
+export const characters = Object.keys(glyphs).join('');
 
 /** A number between two others, with one digit after the point. */
 const between = (low: number, high: number): number => randomInt(Math.round(low * 10), Math.round(high * 10) + 1) / 10;
@@ -37,7 +37,7 @@ type Point = readonly [x: number, y: number];
  * Signs as one SVG path in a box of 160 × 48: each turned, leant and sized anew, its strokes bent, cut and shuffled
  * among lines that mean nothing, so that neither their order nor their shape spells them out.
  */
-export function drawSigns(text: string): string {
+export function drawCharacters(text: string): string {
   const width = 160 / (text.length + 0.5);
   const strokes = [...text].flatMap((sign, at) => drawn(sign, { x: width * (at + 0.4), width }));
   // Enough to mislead a machine, and not so much that people have to guess.

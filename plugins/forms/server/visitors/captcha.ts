@@ -7,7 +7,7 @@ import { fieldName } from '../../shared/entries.ts';
 import type { Question } from '../../shared/question.ts';
 import { type FormRow, signed } from '../forms.ts';
 import type { Tables } from '../tables.ts';
-import { drawSigns, signs } from './captcha-picture.ts';
+import { characters, drawCharacters } from './captcha-picture.ts';
 
 /** How long a captcha may be answered; a form is filled in that long. */
 const lifeMinutes = 30;
@@ -42,13 +42,13 @@ const tidy = (answer: string): string => answer.normalize('NFKC').replace(/\s/g,
  * somebody answers, and nothing in the page that tells. It is good for one answer, right or wrong.
  */
 export function newChallenge(row: Pick<FormRow, 'id' | 'secret'>, now = Date.now()): Challenge {
-  const text = Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+  const text = Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join('');
   const question = wordQuestion();
   const id = randomBytes(12).toString('base64url');
   const until = Math.floor(now / 1000) + lifeMinutes * 60;
   const mark = (answer: string) => markOf(row, id, until, answer);
   const token = `${id}~${until}~${mark(text)}~${mark(question.answer)}`;
-  return { token, path: drawSigns(text), words: question.words };
+  return { token, path: drawCharacters(text), words: question.words };
 }
 
 function markOf(row: Pick<FormRow, 'id' | 'secret'>, id: string, until: number, answer: string): string {

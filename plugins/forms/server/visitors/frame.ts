@@ -3,7 +3,7 @@ import { escapeHtml, type FormFields, type ServerContext } from '@fitout/sdk/ser
 import { sql } from 'kysely';
 import type { PageAsked, PageFrame, ShownBlock, ShownPage } from '../../../decoration/api.ts';
 import { wayClass, waysOn } from '../../shared/after-sending.ts';
-import type { FormSettings } from '../../shared/calls/things.ts';
+import type { FormSettings } from '../../shared/calls/outputs.ts';
 import { fieldName } from '../../shared/entries.ts';
 import type { FieldData } from '../../shared/fields/define.tsx';
 import { type Closed, closedNow, closedTexts, reserved, trapLabel } from '../../shared/settings.ts';

@@ -2,7 +2,7 @@ import { FitoutError, formMessages } from '@fitout/sdk';
 import { escapeHtml, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type PageAsked, publishedPages, type ShownPage } from '../../../decoration/api.ts';
-import type { FormSettings } from '../../shared/calls/things.ts';
+import type { FormSettings } from '../../shared/calls/outputs.ts';
 import { bySlug } from '../../shared/calls/visitors.ts';
 import { closedTexts, reserved, serialText } from '../../shared/settings.ts';
 import type { FormStateAnswer } from '../../shared/ticket.ts';

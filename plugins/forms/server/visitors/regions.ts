@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data';
 import type { RegionTree } from '../../shared/calls/visitors.ts';
-import type { Region } from '../../shared/rules/others.ts';
+import type { Region } from '../../shared/rules/region.ts';
 
 /** The names of a list of codes, by the first digits of those. */
 function byPrefix(list: Record<string, string>, digits: number): Map<string, [code: string, name: string][]> {

@@ -3,13 +3,14 @@ import { dayIn, type LocalText, startOfDay } from '@fitout/sdk';
 import type { Caller, FormFields, ServerContext, Visitor } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { ShownPage } from '../../../decoration/api.ts';
-import type { FormSettings } from '../../shared/calls/things.ts';
+import type { FormSettings } from '../../shared/calls/outputs.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Question } from '../../shared/question.ts';
 import { asks, type Judged, judge, wordsOf } from '../../shared/questions.ts';
-import { isRegion, isSentFile, type SentFile } from '../../shared/rules/others.ts';
+import { isSentFile, type SentFile } from '../../shared/rules/files.ts';
+import { isRegion } from '../../shared/rules/region.ts';
 import type { Json } from '../../shared/rules/rule.ts';
-import { closedNow, closedTexts, reserved, serialText, trapWords } from '../../shared/settings.ts';
+import { closedNow, closedTexts, honeypotText, reserved, serialText } from '../../shared/settings.ts';
 import { keepSlots, slotFaults, slotsIn } from '../bookings.ts';
 import { type FormRow, formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import { checkOutside, queueKept, type SentOf, sentOutside } from '../outside.ts';
@@ -51,7 +52,7 @@ const field = (fields: FormFields, name: string): string => fields.find(([key]) 
  */
 export async function takeAnswer(ctx: ServerContext, sending: Sending): Promise<Outcome> {
   const { page, fields } = sending;
-  if (field(fields, reserved.trap) !== '') return refused('machine', trapWords.zh, trapWords.en);
+  if (field(fields, reserved.trap) !== '') return refused('machine', honeypotText.zh, honeypotText.en);
   const sent = field(fields, reserved.key);
   const key = sent === '' ? keyOfContent(sending) : sent;
   if (!/^[\w-]{16,64}$/.test(key))

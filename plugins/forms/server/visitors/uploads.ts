@@ -4,7 +4,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { Reply, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ShownPage } from '../../../decoration/api.ts';
-import { type FileProps, fileLimits, type SentFile } from '../../shared/rules/others.ts';
+import { type FileProps, fileLimits, type SentFile } from '../../shared/rules/files.ts';
 import { formRow, questionsOf, signed } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 
@@ -112,7 +112,7 @@ async function readAll(stream: Readable, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A name without folders and signs that no file system takes. */
+/** A name without folders and characters that no file system takes. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069<>:"|?*]/gu, '').trim();

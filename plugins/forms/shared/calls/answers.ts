@@ -1,7 +1,7 @@
 import { defineCalls, fun, zId, zLocalText, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { realDay } from '../rules/dates.ts';
-import { answerDetail, answerRow, charts } from './things.ts';
+import { answerDetail, answerRow, charts } from './outputs.ts';
 
 const answers = fun('forms.answers');
 const byId = z.object({ id: zId });

@@ -1,6 +1,6 @@
 import { defineCalls, fun, zCodeBody, zCodeMatch, zCodeMatches, zId, zRedeemBody } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { bookingRow } from './things.ts';
+import { bookingRow } from './outputs.ts';
 
 const checkin = fun('forms.checkin');
 

@@ -1,6 +1,6 @@
 import { defineCalls, fun, zId } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { delivery, formDetail, formSettings, formSummary } from './things.ts';
+import { delivery, formDetail, formSettings, formSummary } from './outputs.ts';
 
 const view = fun('forms.view');
 const edit = fun('forms.edit');
@@ -34,7 +34,7 @@ export const formCalls = defineCalls({
   },
   'GET forms/:id/deliveries': {
     access: edit,
-    summary: { zh: 'Webhook 记录', en: 'What a webhook was told' },
+    summary: { zh: 'Webhook 记录', en: 'Deliveries of the webhook' },
     params: byId,
     result: z.object({ items: z.array(delivery) }),
   },

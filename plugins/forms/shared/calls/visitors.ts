@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const bySlug = z.object({ slug: z.string().max(200) });
 
-/** A question that the server made: signs drawn as strokes, and another one in words for those who do not see them. */
+/** A question that the server made: characters drawn as strokes, and another one in words for those who do not see them. */
 const challenge = z.object({
   token: z.string(),
   /** An SVG path in a box of 160 × 48. */

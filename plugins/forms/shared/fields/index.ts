@@ -4,10 +4,13 @@ import { captcha } from './captcha.tsx';
 import { cascade, checkbox, consent, matrix, picture, radio, ranking, select, toggle } from './choices.tsx';
 import { computed } from './computed.tsx';
 import { date, daterange, time } from './dates.tsx';
+import { file, signature } from './files.tsx';
 import { location } from './location.tsx';
+import { note, page } from './notes.tsx';
 import { money, nps, number, rating, slider } from './numbers.tsx';
-import { file, note, page, region, signature, table } from './others.tsx';
+import { region } from './region.tsx';
 import { scan } from './scan.tsx';
+import { table } from './table.tsx';
 import { email, hidden, idcard, phone, text, textarea } from './texts.tsx';
 
 /** Every kind of question, in the palette's order. */

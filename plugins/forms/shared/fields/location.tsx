@@ -1,7 +1,7 @@
 import { disc } from '../../../decoration/api.ts';
 import type { LocationProps } from '../rules/location.ts';
 import { defineField } from './define.tsx';
-import { needsScript } from './others.tsx';
+import { needsScript } from './files.tsx';
 
 export const location = defineField<LocationProps>({
   type: 'field-location',

@@ -1,4 +1,4 @@
-import { noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { noAnswerText, visitorFetch } from '@fitout/sdk';
 import { challengeOf } from '../captcha-shape.ts';
 import { reserved, trapLabel } from '../settings.ts';
 import { make } from './dom.ts';
@@ -36,7 +36,7 @@ export async function anotherCaptcha(form: HTMLFormElement, focus: boolean): Pro
   const challenge = challengeOf(answer?.result);
   const words = box.querySelector('[data-words]');
   if (challenge === undefined) {
-    const why = `${response === undefined ? noAnswerWords() : '服务器出错'}，请稍后再试`;
+    const why = `${response === undefined ? noAnswerText() : '服务器出错'}，请稍后再试`;
     if (words !== null) words.textContent = answer?.message ?? why;
     return;
   }

@@ -1,4 +1,4 @@
-import { readFile, type SentFile, writeFile } from '../rules/others.ts';
+import { readFile, type SentFile, writeFile } from '../rules/files.ts';
 import { changed, make } from './dom.ts';
 import { upload } from './upload.ts';
 

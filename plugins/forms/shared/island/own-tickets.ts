@@ -1,4 +1,4 @@
-import { noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { noAnswerText, visitorFetch } from '@fitout/sdk';
 import type { FormStateAnswer } from '../ticket.ts';
 import { make } from './dom.ts';
 import { ticket } from './tickets.ts';
@@ -51,7 +51,7 @@ function removal(action: string, section: HTMLElement): HTMLElement {
       section.remove();
     } catch {
       idle();
-      says.textContent = `${noAnswerWords()}，没有移除，请稍后再试。`;
+      says.textContent = `${noAnswerText()}，没有移除，请稍后再试。`;
     }
   };
   idle();

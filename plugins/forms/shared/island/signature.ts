@@ -1,4 +1,4 @@
-import { writeFile } from '../rules/others.ts';
+import { writeFile } from '../rules/files.ts';
 import { changed, make } from './dom.ts';
 import { kept, nameOf } from './files.ts';
 import { upload } from './upload.ts';

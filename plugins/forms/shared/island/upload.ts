@@ -1,7 +1,7 @@
-import { noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { noAnswerText, visitorFetch } from '@fitout/sdk';
 import type { Answer } from '@fitout/sdk/calls';
 import type { visitorCalls } from '../calls/visitors.ts';
-import type { SentFile } from '../rules/others.ts';
+import type { SentFile } from '../rules/files.ts';
 
 /** Milliseconds that a server may take to answer, and the slowest connection that is waited for. */
 const answerMs = 30_000;
@@ -43,7 +43,7 @@ export async function upload(
     throw new Error(late ? noAnswer : (answer.message ?? '上传失败，请重试'));
   } catch (error) {
     if (late) throw new Error(noAnswer);
-    throw error instanceof TypeError ? new Error(`${noAnswerWords()}，请稍后再试`) : error;
+    throw error instanceof TypeError ? new Error(`${noAnswerText()}，请稍后再试`) : error;
   } finally {
     clearTimeout(timer);
   }

@@ -9,7 +9,7 @@ export function isOwnClock(zone: string): boolean {
 }
 
 /** Says whose time the form's times are, where this device has another one. */
-export function tellZones(form: HTMLFormElement): void {
+export function fillZones(form: HTMLFormElement): void {
   for (const note of form.querySelectorAll<HTMLElement>('[data-zone]'))
     note.hidden = isOwnClock(note.dataset.zone ?? '');
 }

@@ -107,9 +107,9 @@ export function readFormula(text: string): Formula {
   if (text.length > formulaMax) throw new FormulaError('long');
   const list = tokens(text);
   let at = 0;
-  const sign = (...signs: string[]) => {
+  const sign = (...operators: string[]) => {
     const token = list[at];
-    if (token?.kind !== 'sign' || !signs.includes(token.text)) return undefined;
+    if (token?.kind !== 'sign' || !operators.includes(token.text)) return undefined;
     at++;
     return token.text;
   };

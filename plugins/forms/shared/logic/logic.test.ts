@@ -242,9 +242,9 @@ describe('formulas', () => {
       '"',
     );
     fc.assert(
-      fc.property(fc.array(sign, { maxLength: 30 }), (signs) => {
+      fc.property(fc.array(sign, { maxLength: 30 }), (characters) => {
         try {
-          const formula = readFormula(signs.join(''));
+          const formula = readFormula(characters.join(''));
           refsOf(formula);
           const result = runFormula(formula, () => ({ numbers: [2], count: 1, days: [] }));
           if (result !== undefined) expect(Number.isFinite(result)).toBe(true);

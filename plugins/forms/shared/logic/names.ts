@@ -1,8 +1,8 @@
 import type { Question } from '../question.ts';
-import type { TableProps } from '../rules/others.ts';
+import type { TableProps } from '../rules/table.ts';
 import { readRef } from './formula.ts';
 
-/** A question as people call it in a formula: its title without the signs that a formula reads. */
+/** A question as people call it in a formula: its title without the characters that a formula reads. */
 const plain = (title: string): string =>
   title
     .replace(/[{}.\n]/g, ' ')

@@ -10,12 +10,15 @@ import {
   switchRule,
 } from './choices.ts';
 import { dateRangeRule, dateRule, timeRule } from './dates.ts';
+import { fileRule, signatureRule } from './files.ts';
 import { locationRule } from './location.ts';
+import { silentRule } from './notes.ts';
 import { computedRule, moneyRule, npsRule, numberRule, ratingRule, sliderRule } from './numbers.ts';
-import { fileRule, regionRule, signatureRule, silentRule, tableRule } from './others.ts';
 import { isOutside, outsideRule } from './outside.ts';
+import { regionRule } from './region.ts';
 import type { Asked, Json, Rule } from './rule.ts';
 import { scanRule } from './scan.ts';
+import { tableRule } from './table.ts';
 import { emailRule, hiddenRule, idCardRule, longTextRule, phoneRule, textRule } from './texts.ts';
 
 /** Block type → what an answer to it is. */

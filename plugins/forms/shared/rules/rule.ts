@@ -60,7 +60,7 @@ export function labelsOf(options: readonly Choice[]): string[] {
   return [...new Set(options.map(({ label }) => label.trim()).filter((label) => label !== ''))];
 }
 
-/** Full-width digits and signs as plain ones: what a Chinese keyboard writes; without invisible characters. */
+/** Full-width digits and letters as plain ones: what a Chinese keyboard writes; without invisible characters. */
 export function narrow(text: string): string {
   return stripInvisible(text).normalize('NFKC').trim();
 }
@@ -68,4 +68,9 @@ export function narrow(text: string): string {
 /** Characters as people count them. */
 export function lengthOf(text: string): number {
   return [...text].length;
+}
+
+/** Is a part of an answer a set of named parts? */
+export function isRecord(value: Json | undefined): value is { [part: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Charts } from '../../shared/calls/things.ts';
+import type { Charts } from '../../shared/calls/outputs.ts';
 import { axisOf, funnelOf } from './axis.ts';
 
 test('an axis covers what it measures, in whole numbers, without much room above', () => {

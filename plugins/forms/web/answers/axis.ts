@@ -1,4 +1,4 @@
-import type { Charts } from '../../shared/calls/things.ts';
+import type { Charts } from '../../shared/calls/outputs.ts';
 
 /** Labels of a vertical axis for counts up to `most`, the highest first: whole numbers, three where a middle one is whole. */
 export function axisOf(most: number): number[] {

@@ -2,7 +2,7 @@ import { spacedCode } from '@fitout/sdk';
 import { usePlugin, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { BookingRow } from '../../shared/calls/things.ts';
+import type { BookingRow } from '../../shared/calls/outputs.ts';
 import { spokenSlot } from '../../shared/rules/booking.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';

@@ -2,7 +2,7 @@ import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { DataBarVerticalRegular } from '@fluentui/react-icons';
 import { Each } from '../../../decoration/api.ts';
-import type { Charts, QuestionChart } from '../../shared/calls/things.ts';
+import type { Charts, QuestionChart } from '../../shared/calls/outputs.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 import { funnelOf } from './axis.ts';

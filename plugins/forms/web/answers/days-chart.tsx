@@ -1,5 +1,5 @@
 import { useText, visuallyHidden } from '@fitout/sdk/web';
-import type { Charts } from '../../shared/calls/things.ts';
+import type { Charts } from '../../shared/calls/outputs.ts';
 import classes from './answers.module.css';
 import { axisOf, daysTotal } from './axis.ts';
 

@@ -1,7 +1,7 @@
 import { DrawerHead } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { Button, DrawerBody, DrawerFooter, OverlayDrawer, Spinner } from '@fluentui/react-components';
-import type { AnswerDetail } from '../../shared/calls/things.ts';
+import type { AnswerDetail } from '../../shared/calls/outputs.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 import { Bookings } from './bookings.tsx';

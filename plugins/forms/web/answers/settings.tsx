@@ -15,7 +15,7 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { type ReactNode, useRef, useState } from 'react';
-import type { FormDetail, FormSettings } from '../../shared/calls/things.ts';
+import type { FormDetail, FormSettings } from '../../shared/calls/outputs.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 import { Deliveries } from './deliveries.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { Badge } from '@fluentui/react-components';
-import type { AnswerRow } from '../../shared/calls/things.ts';
+import type { AnswerRow } from '../../shared/calls/outputs.ts';
 
 export function StateBadge({ state }: { state: AnswerRow['state'] }) {
   const t = useText();

@@ -19,7 +19,7 @@ import { usePlugin, useRemoteList, useServerChanges, useSetTimes, useText, useWh
 import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
-import type { AnswerRow, FormDetail } from '../../shared/calls/things.ts';
+import type { AnswerRow, FormDetail } from '../../shared/calls/outputs.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 import { AnswerDrawer } from './detail.tsx';

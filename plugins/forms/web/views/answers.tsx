@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { FormDetail } from '../../shared/calls/things.ts';
+import type { FormDetail } from '../../shared/calls/outputs.ts';
 import { ChartsPanel } from '../answers/charts.tsx';
 import { SettingsDrawer } from '../answers/settings.tsx';
 import { AnswerTable } from '../answers/table.tsx';

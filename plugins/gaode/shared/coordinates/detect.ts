@@ -8,14 +8,14 @@ export interface SystemGuess {
   reason: LocalText;
 }
 
-const signs: Record<CoordinateSystem, RegExp> = {
+const patterns: Record<CoordinateSystem, RegExp> = {
   wgs84: /wgs|gps|84\s?坐标|cgcs|天地图|大地坐标/i,
   gcj02: /gcj|火星|国测局|高德|amap|autonavi|腾讯|tencent|qq\s?地图/i,
   bd09: /bd[-_\s]?09|百度|baidu/i,
 };
 
 /** Words that name a coordinate system, without which a header such as 经度（GCJ-02） is only 经度. */
-export const systemWords =
+export const systemTexts =
   /wgs[-_\s]?84|gps|cgcs[-_\s]?2000|天地图|gcj[-_\s]?02|火星|国测局|高德|amap|腾讯|tencent|bd[-_\s]?09(?:ll)?|百度|baidu/gi;
 
 /**
@@ -25,7 +25,7 @@ export const systemWords =
 export function detectSystem(header: readonly string[], filename: string): SystemGuess {
   const texts = [...header, filename];
   const found = coordinateSystems.flatMap((system) => {
-    const text = texts.find((one) => signs[system].test(one));
+    const text = texts.find((one) => patterns[system].test(one));
     return text === undefined ? [] : [{ system, text: text.slice(0, 40) }];
   });
   const [first, second] = found;

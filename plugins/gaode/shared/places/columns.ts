@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { systemWords } from '../coordinates/detect.ts';
+import { systemTexts } from '../coordinates/detect.ts';
 
 /** Fields of a place that a column of a file may hold, in the order in which an export writes them. */
 export const importFields = [
@@ -110,7 +110,7 @@ const synonyms: Record<ImportField, readonly string[]> = {
 const plain = (text: string) =>
   text
     .normalize('NFKC')
-    .replace(systemWords, '')
+    .replace(systemTexts, '')
     .toLowerCase()
     .replace(/坐标系/g, '')
     .replace(/[\s_\-*()[\]【】:/.]+/g, '');

@@ -2,7 +2,7 @@ import { FitoutError, showMoney } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ActivityValues } from '../../shared/calls/inputs.ts';
-import type { ActivityRecord } from '../../shared/calls/things.ts';
+import type { ActivityRecord } from '../../shared/calls/outputs.ts';
 import { activityState } from '../../shared/states.ts';
 import { changedMeanwhile } from '../rows.ts';
 import { patternsOf } from '../search-terms.ts';

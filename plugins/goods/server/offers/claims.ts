@@ -10,7 +10,7 @@ import {
 } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ClaimAnswer, CouponState, MineAnswer } from '../../api.ts';
-import type { ClaimRecord } from '../../shared/calls/things.ts';
+import type { ClaimRecord } from '../../shared/calls/outputs.ts';
 import { couponState } from '../../shared/states.ts';
 import type { Db, Tables } from '../tables.ts';
 import { couponExpired, noSuchCoupon, readCoupon } from './coupons.ts';

@@ -3,7 +3,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { CouponValues, offerQuery } from '../../shared/calls/inputs.ts';
-import type { CouponRecord } from '../../shared/calls/things.ts';
+import type { CouponRecord } from '../../shared/calls/outputs.ts';
 import { couponState } from '../../shared/states.ts';
 import { changedMeanwhile } from '../rows.ts';
 import { patternsOf } from '../search-terms.ts';

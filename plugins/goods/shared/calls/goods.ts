@@ -2,7 +2,7 @@ import { defineCalls, fun, zId, zIdText, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { batchBody, byId, cellChange, goodChange, goodFilter, goodInput, listQuery, tagBody } from './inputs.ts';
-import { good, goodCounts } from './things.ts';
+import { good, goodCounts } from './outputs.ts';
 
 const view = fun('goods.view');
 const edit = fun('goods.edit');

@@ -10,7 +10,7 @@ import {
   mineQuery,
   offerQuery,
 } from './inputs.ts';
-import { activity, claim, coupon } from './things.ts';
+import { activity, claim, coupon } from './outputs.ts';
 
 const view = fun('goods.view');
 const edit = fun('goods.edit');

@@ -14,7 +14,7 @@ import { type SetTimes, usePlugin, useSetTimes, useText } from '@fitout/sdk/web'
 import { Button, Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import type { ActivityInput } from '../../shared/calls/inputs.ts';
-import type { Activity } from '../../shared/calls/things.ts';
+import type { Activity } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { activityClient, goodsClient } from '../client.ts';
 import { NumberField, wholeNumber } from '../parts/fields.tsx';

@@ -1,5 +1,5 @@
 import { parseMoney, showMoney, type Text } from '@fitout/sdk';
-import type { Activity } from '../../shared/calls/things.ts';
+import type { Activity } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { wholeNumber } from '../parts/fields.tsx';
 

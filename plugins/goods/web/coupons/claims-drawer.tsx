@@ -4,7 +4,7 @@ import { useDebounced, usePlugin, useRemoteList, useSetTimes, useText, useWhen }
 import { Button, SearchBox } from '@fluentui/react-components';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { Claim, Coupon } from '../../shared/calls/things.ts';
+import type { Claim, Coupon } from '../../shared/calls/outputs.ts';
 import { couponClient } from '../client.ts';
 import classes from './coupons.module.css';
 

@@ -13,7 +13,7 @@ import {
 import { type SetTimes, usePlugin, useSetTimes, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import type { CouponInput } from '../../shared/calls/inputs.ts';
-import type { Coupon } from '../../shared/calls/things.ts';
+import type { Coupon } from '../../shared/calls/outputs.ts';
 import { couponText } from '../../shared/coupon-texts.ts';
 import { limits } from '../../shared/limits.ts';
 import { couponClient } from '../client.ts';

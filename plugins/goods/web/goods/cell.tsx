@@ -3,7 +3,7 @@ import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
 import { type Dispatch, type KeyboardEvent, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Good } from '../../shared/calls/things.ts';
+import type { Good } from '../../shared/calls/outputs.ts';
 import classes from './goods.module.css';
 
 /** Somebody else changed a cell while it was being changed here: what it is now, and the two ways on. */

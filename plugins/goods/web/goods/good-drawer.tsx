@@ -13,7 +13,7 @@ import {
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Switch, Textarea } from '@fluentui/react-components';
 import type { GoodInput } from '../../shared/calls/inputs.ts';
-import type { Good } from '../../shared/calls/things.ts';
+import type { Good } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { linkFits } from '../../shared/link.ts';
 import { cleanTags } from '../../shared/tags.ts';

@@ -4,7 +4,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { EditRegular } from '@fluentui/react-icons';
 import { memo, useState } from 'react';
 import type { CellChange } from '../../shared/calls/inputs.ts';
-import type { Good } from '../../shared/calls/things.ts';
+import type { Good } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { wholeNumber } from '../parts/fields.tsx';
 import { Thumb } from '../parts/picture.tsx';

@@ -1,6 +1,6 @@
 import { type RemoteList, usePlugin, useRemote, useRemoteList, useServerChanges } from '@fitout/sdk/web';
 import { useMemo, useRef, useState } from 'react';
-import type { Good } from '../../shared/calls/things.ts';
+import type { Good } from '../../shared/calls/outputs.ts';
 import type { GoodOrder } from '../../shared/choices.ts';
 import type { GoodFilter } from '../client.ts';
 import { goodsClient } from '../client.ts';

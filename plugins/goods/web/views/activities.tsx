@@ -3,7 +3,7 @@ import { FilterSelect, useFilters } from '@fitout/sdk/desktop';
 import { usePlugin, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { FlashRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode } from 'react';
-import type { Activity } from '../../shared/calls/things.ts';
+import type { Activity } from '../../shared/calls/outputs.ts';
 import classes from '../activities/activities.module.css';
 import { activityClient } from '../client.ts';
 import shared from '../parts/offers-page.module.css';

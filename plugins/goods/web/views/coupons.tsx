@@ -3,7 +3,7 @@ import { useFilters } from '@fitout/sdk/desktop';
 import { usePlugin, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, useState } from 'react';
-import type { Coupon } from '../../shared/calls/things.ts';
+import type { Coupon } from '../../shared/calls/outputs.ts';
 import { worth } from '../../shared/coupon-texts.ts';
 import { couponClient } from '../client.ts';
 import classes from '../coupons/coupons.module.css';

@@ -20,7 +20,7 @@ import {
   BuildingShopRegular,
 } from '@fluentui/react-icons';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Good } from '../../shared/calls/things.ts';
+import type { Good } from '../../shared/calls/outputs.ts';
 import type { GoodOrder, GoodStatus } from '../../shared/choices.ts';
 import { filterQuery, goodsClient } from '../client.ts';
 import { useBatch } from '../goods/actions.ts';

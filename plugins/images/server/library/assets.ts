@@ -4,7 +4,7 @@ import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { KeptPicture, PictureOwner } from '../../api.ts';
 import { asAssetImage } from '../../shared/asset-image.ts';
-import type { UploadItemRecord } from '../../shared/calls/things.ts';
+import type { UploadItemRecord } from '../../shared/calls/outputs.ts';
 import { filled } from '../../shared/limits.ts';
 import { assetNameOf } from '../../shared/names.ts';
 import { type Prepared, prepare } from '../files/prepare.ts';

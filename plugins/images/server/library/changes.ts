@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { AssetChangeValues, BatchValues } from '../../shared/calls/inputs.ts';
-import type { BatchResultRecord } from '../../shared/calls/things.ts';
+import type { BatchResultRecord } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { cleanTags, cleanText } from '../../shared/names.ts';
 import type { Tables } from '../schema.ts';

@@ -1,5 +1,5 @@
 import type { ServerContext } from '@fitout/sdk/server';
-import type { AssetDetailRecord } from '../../shared/calls/things.ts';
+import type { AssetDetailRecord } from '../../shared/calls/outputs.ts';
 import type { Tables } from '../schema.ts';
 import { readAsset } from './listing.ts';
 import type { UsageBook } from './usage.ts';

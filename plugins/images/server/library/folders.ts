@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { FolderChangeValues } from '../../shared/calls/inputs.ts';
-import type { FolderRecord } from '../../shared/calls/things.ts';
+import type { FolderRecord } from '../../shared/calls/outputs.ts';
 import { filled, limits } from '../../shared/limits.ts';
 import { cleanText } from '../../shared/names.ts';
 import type { Tables } from '../schema.ts';

@@ -3,7 +3,7 @@ import { containing } from '@fitout/sdk/server';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { FilterValues } from '../../shared/calls/inputs.ts';
-import type { AssetPageRecord, AssetRecord } from '../../shared/calls/things.ts';
+import type { AssetPageRecord, AssetRecord } from '../../shared/calls/outputs.ts';
 import type { SortOrder } from '../../shared/choices.ts';
 import { searchTerms } from '../../shared/grams.ts';
 import type { Tables } from '../schema.ts';

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { AssetRecord } from '../../shared/calls/things.ts';
+import type { AssetRecord } from '../../shared/calls/outputs.ts';
 import { posterWidth } from '../../shared/widths.ts';
 import type { AssetTable, FileTable, Tables } from '../schema.ts';
 import type { Db } from './storing.ts';

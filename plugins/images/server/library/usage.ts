@@ -3,7 +3,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ImageLookup, ImageUsage, Replacement, UsageOwner } from '../../api.ts';
 import { asAssetImage } from '../../shared/asset-image.ts';
-import type { Usage } from '../../shared/calls/things.ts';
+import type { Usage } from '../../shared/calls/outputs.ts';
 import type { Tables } from '../schema.ts';
 import { type Actor, actorId } from './assets.ts';
 import { readAsset } from './listing.ts';

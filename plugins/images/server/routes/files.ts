@@ -1,6 +1,6 @@
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { fileCalls } from '../../shared/calls/files.ts';
-import type { AssetDetailRecord } from '../../shared/calls/things.ts';
+import type { AssetDetailRecord } from '../../shared/calls/outputs.ts';
 import { prepare } from '../files/prepare.ts';
 import { openWorkspace, receive } from '../files/receive.ts';
 import { unreadable } from '../files/refusals.ts';

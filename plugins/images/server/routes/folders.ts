@@ -1,6 +1,6 @@
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { folderCalls } from '../../shared/calls/folders.ts';
-import type { OverviewRecord } from '../../shared/calls/things.ts';
+import type { OverviewRecord } from '../../shared/calls/outputs.ts';
 import { changeTag } from '../library/changes.ts';
 import { changeFolder, createFolder, deleteFolder, ensureFolders, listFolders } from '../library/folders.ts';
 import { countAssets } from '../library/listing.ts';

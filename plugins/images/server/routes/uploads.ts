@@ -1,7 +1,7 @@
 import { type FitoutError, isFitoutError } from '@fitout/sdk';
 import type { CallHandler, ServerContext } from '@fitout/sdk/server';
 import type { fileCalls } from '../../shared/calls/files.ts';
-import type { UploadItemRecord } from '../../shared/calls/things.ts';
+import type { UploadItemRecord } from '../../shared/calls/outputs.ts';
 import { unreadable } from '../files/refusals.ts';
 import { upload } from '../library/assets.ts';
 import { announce } from './assets.ts';

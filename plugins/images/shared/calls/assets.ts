@@ -1,7 +1,7 @@
 import { defineCalls, fun, zId } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { assetChange, batchBody, byId, filterQuery, pageQuery, purgeBody } from './inputs.ts';
-import { asset, assetDetail, assetPage, batchResult } from './things.ts';
+import { asset, assetDetail, assetPage, batchResult } from './outputs.ts';
 
 const view = fun('images.view');
 const edit = fun('images.edit');

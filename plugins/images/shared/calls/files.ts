@@ -2,7 +2,7 @@ import { defineCalls, fun } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { byId, revertBody, uploadQuery } from './inputs.ts';
-import { asset, assetDetail, uploadItem } from './things.ts';
+import { asset, assetDetail, uploadItem } from './outputs.ts';
 
 const edit = fun('images.edit');
 /** One byte more, so that the library itself refuses what is too large, and says what to do. */

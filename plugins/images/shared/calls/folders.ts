@@ -1,7 +1,7 @@
 import { defineCalls, fun, zId } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { byId, ensureBody, folderBody, folderChange, folderDelete, tagChange, tagDelete } from './inputs.ts';
-import { overview } from './things.ts';
+import { overview } from './outputs.ts';
 
 const edit = fun('images.edit');
 

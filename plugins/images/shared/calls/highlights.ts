@@ -1,7 +1,7 @@
 import { anyone, defineCalls, zIdText } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { byId } from './inputs.ts';
-import { shownFile } from './things.ts';
+import { shownFile } from './outputs.ts';
 
 /**
  * The shape of the whole gallery of what is marked 高光, newest first, in some two bytes a picture over the wire, so that a

@@ -1,7 +1,7 @@
 import { sizeText } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button, Link } from '@fluentui/react-components';
-import type { AssetDetail } from '../../shared/calls/things.ts';
+import type { AssetDetail } from '../../shared/calls/outputs.ts';
 import { logoOwner } from '../../shared/choices.ts';
 
 import type { Client } from '../client.ts';

@@ -22,7 +22,7 @@ import {
 } from '@fluentui/react-icons';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { AssetChange } from '../../shared/calls/inputs.ts';
-import type { Asset, AssetDetail } from '../../shared/calls/things.ts';
+import type { Asset, AssetDetail } from '../../shared/calls/outputs.ts';
 import { acceptTypes, filled, limits } from '../../shared/limits.ts';
 import { cleanTags } from '../../shared/names.ts';
 import type { Client } from '../client.ts';

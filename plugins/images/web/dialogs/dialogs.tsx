@@ -3,7 +3,7 @@ import { DialogFrame, TagField } from '@fitout/sdk/desktop';
 import { type Overlays, useFormCheck, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Folder } from '../../shared/calls/things.ts';
+import type { Folder } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { cleanTags } from '../../shared/names.ts';
 import { FolderPicker } from '../side/folder-picker.tsx';

@@ -3,7 +3,7 @@ import { useStore, useText } from '@fitout/sdk/web';
 import { mergeClasses } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef } from 'react';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 
 import { select } from '../model/selection.ts';
 import { type AssetGridProps, awaited } from './asset-grid.tsx';

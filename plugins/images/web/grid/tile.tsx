@@ -9,7 +9,7 @@ import {
   VideoClipFilled,
 } from '@fluentui/react-icons';
 import { type CSSProperties, type MouseEvent, memo, useState } from 'react';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 import { thumbnailUrl } from '../client.ts';
 import type { Selection } from '../model/selection.ts';
 import styles from './tile.module.css';

@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { createStore, type PluginContext, type Store } from '@fitout/sdk/web';
 import type { BatchBody } from '../../shared/calls/inputs.ts';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 import { filled } from '../../shared/limits.ts';
 import type { Client } from '../client.ts';
 import type { Listing } from '../model/listing.ts';

@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { ChevronRightRegular, FolderRegular } from '@fluentui/react-icons';
-import type { Overview } from '../../shared/calls/things.ts';
+import type { Overview } from '../../shared/calls/outputs.ts';
 import type { AssetFilter } from '../../shared/choices.ts';
 import { pathOf } from '../side/tree.ts';
 import styles from './library.module.css';

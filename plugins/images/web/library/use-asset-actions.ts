@@ -1,6 +1,6 @@
 import { siteOrigin } from '@fitout/sdk/web';
 import { useMemo } from 'react';
-import type { Overview } from '../../shared/calls/things.ts';
+import type { Overview } from '../../shared/calls/outputs.ts';
 import { filled, limits } from '../../shared/limits.ts';
 import { askFolder, askName, askTags } from '../dialogs/dialogs.tsx';
 import { selectAll } from '../model/selection.ts';

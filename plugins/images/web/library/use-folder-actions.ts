@@ -1,6 +1,6 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useMemo } from 'react';
-import type { Folder } from '../../shared/calls/things.ts';
+import type { Folder } from '../../shared/calls/outputs.ts';
 import type { AssetFilter } from '../../shared/choices.ts';
 import { filled, limits } from '../../shared/limits.ts';
 import { askDeleteFolder, askFolder, askName } from '../dialogs/dialogs.tsx';

@@ -1,6 +1,6 @@
 import { createStore, type Store, useAsking, usePlugin, useServerChanges, useStore } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Overview } from '../../shared/calls/things.ts';
+import type { Overview } from '../../shared/calls/outputs.ts';
 import type { AssetFilter } from '../../shared/choices.ts';
 import { type Client, createClient } from '../client.ts';
 import { Listing } from '../model/listing.ts';

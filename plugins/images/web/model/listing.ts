@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@fitout/sdk/web';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 import type { AssetFilter } from '../../shared/choices.ts';
 import type { Client } from '../client.ts';
 

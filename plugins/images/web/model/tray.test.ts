@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 import { reduceTray, startable, summarize, type Tray, type TrayAction, uploadsAtOnce } from './tray.ts';
 
 const asset = { id: '1' } as Asset;

@@ -1,4 +1,4 @@
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 
 export type UploadState = 'queued' | 'preparing' | 'sending' | 'processing' | 'done' | 'failed' | 'cancelled';
 

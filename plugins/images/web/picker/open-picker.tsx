@@ -1,6 +1,6 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import type { PickOptions } from '../../api.ts';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 import { PickerDialog } from './picker-dialog.tsx';
 
 /** Opens the picker over everything; undefined where the person gave up. */

@@ -3,7 +3,7 @@ import { useNarrow, usePlugin, useStore, useText } from '@fitout/sdk/web';
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 import type { AssetFilter, AssetKind } from '../../shared/choices.ts';
 import { AssetGrid } from '../grid/asset-grid.tsx';
 import type { KeyActions } from '../grid/use-keys.ts';

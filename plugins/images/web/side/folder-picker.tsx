@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { mergeClasses } from '@fluentui/react-components';
 import { FolderRegular, HomeRegular } from '@fluentui/react-icons';
-import type { Folder } from '../../shared/calls/things.ts';
+import type { Folder } from '../../shared/calls/outputs.ts';
 import styles from './side.module.css';
 import { linesOf, treeOf } from './tree.ts';
 

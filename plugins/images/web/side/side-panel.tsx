@@ -26,7 +26,7 @@ import {
   SparkleRegular,
 } from '@fluentui/react-icons';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import type { Folder, Overview } from '../../shared/calls/things.ts';
+import type { Folder, Overview } from '../../shared/calls/outputs.ts';
 import type { AssetFilter } from '../../shared/choices.ts';
 import styles from './side.module.css';
 import { linesOf, pathOf, type TreeNode, treeOf } from './tree.ts';

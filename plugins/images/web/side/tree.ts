@@ -1,4 +1,4 @@
-import type { Folder } from '../../shared/calls/things.ts';
+import type { Folder } from '../../shared/calls/outputs.ts';
 
 export interface TreeNode extends Folder {
   depth: number;

@@ -11,7 +11,7 @@ import {
   ImageRegular,
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 
 import { summarize, type UploadEntry } from '../model/tray.ts';
 import { askHow, usePreparations } from '../upload/preparations.ts';

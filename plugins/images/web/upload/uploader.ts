@@ -1,7 +1,7 @@
 import { isFitoutError, type PreparePicture, sizeText, type Text } from '@fitout/sdk';
 import type { Collected } from '@fitout/sdk/desktop';
 import { createStore, type PluginContext, type Store } from '@fitout/sdk/web';
-import type { Asset } from '../../shared/calls/things.ts';
+import type { Asset } from '../../shared/calls/outputs.ts';
 import { filled, limits } from '../../shared/limits.ts';
 import { type Client, createClient } from '../client.ts';
 import { reduceTray, startable, type Tray, type TrayAction } from '../model/tray.ts';

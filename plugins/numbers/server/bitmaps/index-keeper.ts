@@ -316,7 +316,7 @@ export class IndexKeeper {
   #tell({ name }: Entry, takings: readonly Taking[]): void {
     if (takings.length > 0)
       this.thread.ask({ do: 'change', of: name, takings }).catch((error: unknown) => {
-        this.#ctx.log.warn({ err: error, index: name }, 'an index was not told who has what');
+        this.#ctx.log.warn({ err: error, index: name }, 'an index could not be updated with who holds which number');
       });
   }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { PlaceBook } from '../rules/place-book.ts';
 import type { Tables } from '../tables.ts';
 import type { BatchRow } from './batches.ts';
-import { problemWords } from './preview.ts';
+import { problemText } from './preview.ts';
 import { unpackLines } from './sort-rows.ts';
 
 /** What a browser saves as this file. CSV is UTF-8 with the mark that Excel looks for. */
@@ -37,7 +37,7 @@ export async function* problemLines(ctx: ServerContext, batch: BatchRow, english
     at = row.at;
     yield unpackLines(row.lines)
       .map(({ line, text, ...problem }) => {
-        const { zh, en } = problemWords(problem);
+        const { zh, en } = problemText(problem);
         return csvLine([String(line), text, english ? en : zh]);
       })
       .join('');

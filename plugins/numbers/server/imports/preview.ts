@@ -11,7 +11,7 @@ import { type Problem, rowReader } from './understand.ts';
 
 const shownRows = 10;
 
-export function problemWords({ word, what }: Problem): LocalText {
+export function problemText({ word, what }: Problem): LocalText {
   const { zh, en } = problemTexts[word];
   return { zh: fill(zh, { what }), en: fill(en, { what }) };
 }
@@ -28,7 +28,7 @@ export function previewOf(
     const one = understand(row);
     const cells = [...row.cells];
     if ('problem' in one)
-      return { line: row.line, cells, number: null, place: null, terms: null, problem: problemWords(one.problem) };
+      return { line: row.line, cells, number: null, place: null, terms: null, problem: problemText(one.problem) };
     const { number, place, terms = tariff ?? null } = one;
     return { line: row.line, cells, number, place: place.place, terms, problem: null };
   });

@@ -42,7 +42,7 @@ async function openedBatch(ctx: ServerContext, batch: BatchRow) {
   return {
     batch: batchOf(batch),
     header: widest(format),
-    format: formatWords(format),
+    format: formatText(format),
     mapping: { ...mapping, tariff: mapping.tariff === null ? null : BigInt(mapping.tariff) },
     preview: previewOf({ carrier, book }, format, mapping, tariff),
   };
@@ -58,7 +58,7 @@ function widest({ names, sample }: FileFormat): string[] {
 const delimiterNames: Record<string, string> = { '\t': 'Tab', ',': '“,”', ';': '“;”' };
 const encodings = { 'utf-8': 'UTF-8', gb18030: 'GBK', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' };
 
-function formatWords({ kind, encoding, delimiter }: FileFormat): string {
+function formatText({ kind, encoding, delimiter }: FileFormat): string {
   if (kind === 'xlsx') return 'XLSX';
   if (kind !== 'csv') return `${kind === 'json' ? 'JSON' : 'JSONP'} · ${encodings[encoding]}`;
   return ['CSV', encodings[encoding], delimiterNames[delimiter] ?? delimiter].filter((one) => one !== '').join(' · ');

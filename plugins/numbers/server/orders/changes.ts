@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { OrderState } from '../../shared/calls/things.ts';
+import type { OrderState } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { changedMeanwhile } from '../rows.ts';
 import type { Db, OrderTable, Tables } from '../tables.ts';

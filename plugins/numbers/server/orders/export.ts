@@ -1,7 +1,7 @@
 import { columnTimeZone, csvLine, wallClock } from '@fitout/sdk';
 import { type ServerContext, type WorkbookCell, writeWorkbook } from '@fitout/sdk/server';
 import type { OrderFilter } from '../../shared/calls/orders.ts';
-import type { OrderRecord } from '../../shared/calls/things.ts';
+import type { OrderRecord } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { stateTexts } from '../../shared/order-texts.ts';
 import { listOrders } from './orders.ts';

@@ -1,5 +1,5 @@
 import type { ServerContext } from '@fitout/sdk/server';
-import type { OrderDeed, OrderEventRecord } from '../../shared/calls/things.ts';
+import type { OrderDeed, OrderEventRecord } from '../../shared/calls/outputs.ts';
 import type { Db, Tables } from '../tables.ts';
 import { findOrder } from './orders.ts';
 import type { OrderParts } from './tables.ts';

@@ -1,7 +1,7 @@
 import { FitoutError, isFitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type { FrozenTerms } from '../../shared/calls/things.ts';
+import type { FrozenTerms } from '../../shared/calls/outputs.ts';
 import type { CarrierRules } from '../../shared/carriers.ts';
 import { limits } from '../../shared/limits.ts';
 import { brokeUnique } from '../rows.ts';

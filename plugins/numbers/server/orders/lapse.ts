@@ -49,7 +49,7 @@ export async function remindOfHolds(ctx: ServerContext): Promise<void> {
 }
 
 /** What is due: reminders and ends. */
-export async function tellHolds(ctx: ServerContext): Promise<void> {
+export async function publishHolds(ctx: ServerContext): Promise<void> {
   await remindOfHolds(ctx);
   await lapseHolds(ctx);
 }
@@ -60,7 +60,7 @@ export async function tellHolds(ctx: ServerContext): Promise<void> {
  * what an opening is.
  */
 export async function planHolds(ctx: ServerContext): Promise<void> {
-  await tellHolds(ctx);
+  await publishHolds(ctx);
   const ahead = sql`clock_timestamp() + make_interval(secs => ${sql.lit(aheadSeconds)})`;
   const db = ctx.database.query<Tables>();
   const second = (column: 'until' | 'remind_at') =>

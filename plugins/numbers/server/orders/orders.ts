@@ -2,7 +2,7 @@ import { addDays, FitoutError, startOfDay } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
 import type { OrderFilter } from '../../shared/calls/orders.ts';
-import type { OrderRecord, OrderState } from '../../shared/calls/things.ts';
+import type { OrderRecord, OrderState } from '../../shared/calls/outputs.ts';
 import type { Db, OrderTable, Tables } from '../tables.ts';
 
 type OrderRow = Selectable<OrderTable>;

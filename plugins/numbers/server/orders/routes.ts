@@ -1,6 +1,6 @@
 import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
 import type { orderCalls } from '../../shared/calls/orders.ts';
-import type { OrderRecord } from '../../shared/calls/things.ts';
+import type { OrderRecord } from '../../shared/calls/outputs.ts';
 import { callerId } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import { beforeReserve } from '../upstream/attempts/reserve.ts';

@@ -2,7 +2,7 @@ import { daysUntil, startOfDay } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { sales } from '../../shared/calls/things.ts';
+import type { sales } from '../../shared/calls/outputs.ts';
 import type { Tables } from '../tables.ts';
 
 /** Numbers held, reserved and sold on each of the last days of the organisation's zone, today included, and by whom. */

@@ -1,6 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type { OrderSettings } from '../../shared/calls/things.ts';
+import type { OrderSettings } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { brokeUnique, changedMeanwhile } from '../rows.ts';
 import type { Db, Tables } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { OrderDeed } from '../../shared/calls/things.ts';
+import type { OrderDeed } from '../../shared/calls/outputs.ts';
 
 /** Parts of an order as they were, by name: moments in ISO, people by their id. Never a customer's contact. */
 export type OrderParts = Partial<Record<'state' | 'until' | 'seller' | 'customer', string | null>> & {

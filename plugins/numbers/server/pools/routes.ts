@@ -1,6 +1,6 @@
 import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
+import type { PoolRecord } from '../../shared/calls/outputs.ts';
 import type { poolCalls } from '../../shared/calls/pools.ts';
-import type { PoolRecord } from '../../shared/calls/things.ts';
 import type { Tables } from '../tables.ts';
 import { changePool, createPool, listPools, poolCounts, poolOf } from './pools.ts';
 

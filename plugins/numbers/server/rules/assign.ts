@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AssignedValues } from '../../shared/calls/rule-inputs.ts';
-import type { AssignmentRecord } from '../../shared/calls/rule-things.ts';
+import type { AssignmentRecord } from '../../shared/calls/rule-outputs.ts';
 import { plainLevel } from '../../shared/carriers.ts';
 import { staleBlocks } from '../bitmaps/blocks.ts';
 import { changedNumbers } from '../pools/changed.ts';

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
-import type { RuleChangeRecord, RuleKind } from '../../shared/calls/rule-things.ts';
+import type { RuleChangeRecord, RuleKind } from '../../shared/calls/rule-outputs.ts';
 import type { Db, Tables } from '../tables.ts';
 import type { RuleChangeTable } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
 import type { PlaceValues } from '../../shared/calls/rule-inputs.ts';
-import type { OwnPlaceRecord } from '../../shared/calls/rule-things.ts';
+import type { OwnPlaceRecord } from '../../shared/calls/rule-outputs.ts';
 import { builtInPlaces } from '../../shared/places/places.ts';
 import { changedMeanwhile } from '../rows.ts';
 import type { Db, Tables } from '../tables.ts';

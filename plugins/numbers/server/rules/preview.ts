@@ -1,6 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type { Preview } from '../../shared/calls/rule-things.ts';
+import type { Preview } from '../../shared/calls/rule-outputs.ts';
 import { type CarrierRules, plainLevel, segmentOf } from '../../shared/carriers.ts';
 import { listPools } from '../pools/pools.ts';
 import { levelExpression } from '../search/conditions.ts';

@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { ZodType } from 'zod';
 import { carrierInput, ownTemplateInput, placeInput, tariffInput } from '../../shared/calls/rule-inputs.ts';
-import type { RuleChangeRecord, RuleKind } from '../../shared/calls/rule-things.ts';
+import type { RuleChangeRecord, RuleKind } from '../../shared/calls/rule-outputs.ts';
 import type { Db, Tables } from '../tables.ts';
 import { putCarrier } from './carrier-changes.ts';
 import { type Change, lockRules, noteChange, readChange, toldChanges, type Who } from './history.ts';

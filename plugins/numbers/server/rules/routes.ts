@@ -1,5 +1,5 @@
 import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
-import type { RuleKind } from '../../shared/calls/rule-things.ts';
+import type { RuleKind } from '../../shared/calls/rule-outputs.ts';
 import type { ruleCalls } from '../../shared/calls/rules.ts';
 import { callerId } from '../rows.ts';
 import type { Tables } from '../tables.ts';
@@ -12,7 +12,7 @@ import { restoreBefore } from './restore.ts';
 import { numbersOf, readTariff } from './tariffs.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
 
-interface Told {
+interface RequestContext {
   caller: Caller;
   orgId: bigint;
 }
@@ -20,7 +20,7 @@ interface Told {
 /** Writes what was done into the audit and tells other servers, whose indexes go by it. */
 export function teller(ctx: ServerContext) {
   return async <T>(
-    { caller, orgId }: Told,
+    { caller, orgId }: RequestContext,
     what: string,
     { kind, id, name }: { kind: RuleKind; id: bigint | string; name: string },
     result: T,
@@ -31,7 +31,7 @@ export function teller(ctx: ServerContext) {
   };
 }
 
-export const whoOf = ({ caller, orgId }: Told): Who => ({ orgId, by: callerId(caller) });
+export const whoOf = ({ caller, orgId }: RequestContext): Who => ({ orgId, by: callerId(caller) });
 
 /** Carriers, places and patterns as data, with their history. */
 export function ruleHandlers(ctx: ServerContext): Handlers<typeof ruleCalls> {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AssignedValues } from '../../shared/calls/rule-inputs.ts';
-import type { assignmentStates, RuleKind } from '../../shared/calls/rule-things.ts';
+import type { assignmentStates, RuleKind } from '../../shared/calls/rule-outputs.ts';
 import type { Where } from '../../shared/patterns/template.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;

@@ -2,7 +2,7 @@ import { FitoutError, pluralize } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
 import type { TariffValues } from '../../shared/calls/rule-inputs.ts';
-import type { TariffRecord } from '../../shared/calls/rule-things.ts';
+import type { TariffRecord } from '../../shared/calls/rule-outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { nextNo } from '../pools/pools.ts';
 import { talliedTariffs } from '../pools/tally.ts';

@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
 import type { OwnTemplateValues } from '../../shared/calls/rule-inputs.ts';
-import type { OwnTemplateRecord } from '../../shared/calls/rule-things.ts';
+import type { OwnTemplateRecord } from '../../shared/calls/rule-outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { changedMeanwhile } from '../rows.ts';
 import type { Db, Tables } from '../tables.ts';

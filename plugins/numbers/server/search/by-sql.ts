@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { CardRecord } from '../../shared/calls/things.ts';
+import type { CardRecord } from '../../shared/calls/outputs.ts';
 import { type CarrierRules, plainLevel } from '../../shared/carriers.ts';
 import type { CheckedWish, Order } from '../../shared/search/wish.ts';
 import { listPools } from '../pools/pools.ts';

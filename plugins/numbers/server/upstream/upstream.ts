@@ -30,7 +30,7 @@ export interface Said {
 }
 
 /** What came of a call. */
-export interface Told<R> {
+export interface Exchange<R> {
   result: R;
   said: Said;
 }
@@ -74,19 +74,19 @@ export class Upstream {
   }
 
   /** A fault before anything was sent is `failed`, and any other `unknown`: never free. */
-  async occupy(place: UpstreamPlace): Promise<Told<OccupyResult>> {
+  async occupy(place: UpstreamPlace): Promise<Exchange<OccupyResult>> {
     return this.#logged('occupy', place, (parts) => this.#adapter.occupy(place, parts));
   }
 
-  release(place: UpstreamPlace): Promise<Told<ChangeResult>> {
+  release(place: UpstreamPlace): Promise<Exchange<ChangeResult>> {
     return this.#logged('release', place, (parts) => this.#adapter.release(place, parts));
   }
 
-  confirm(place: UpstreamPlace): Promise<Told<ChangeResult>> {
+  confirm(place: UpstreamPlace): Promise<Exchange<ChangeResult>> {
     return this.#logged('confirm', place, (parts) => this.#adapter.confirm(place, parts));
   }
 
-  look(place: UpstreamPlace & { wanted: boolean }): Promise<Told<LookResult>> {
+  look(place: UpstreamPlace & { wanted: boolean }): Promise<Exchange<LookResult>> {
     return this.#logged('look', place, (parts) => this.#adapter.look(place, parts), 'unknown');
   }
 
@@ -95,7 +95,7 @@ export class Upstream {
     { number }: UpstreamPlace,
     work: (parts: UpstreamParts) => Promise<R>,
     unsent?: R,
-  ): Promise<Told<R>> {
+  ): Promise<Exchange<R>> {
     const began = performance.now();
     let response = '';
     const said = (words: LocalText): Said => ({ words, ms: Math.round(performance.now() - began) });

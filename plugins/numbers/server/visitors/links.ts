@@ -1,5 +1,5 @@
+import { wishText } from '../../shared/search/texts.ts';
 import type { CheckedWish } from '../../shared/search/wish.ts';
-import { wishWords } from '../../shared/search/words.ts';
 import type { CarrierRecord } from '../rules/carriers.ts';
 import { PlaceBook } from '../rules/place-book.ts';
 import { readShare } from '../saved/shares.ts';
@@ -33,7 +33,7 @@ export async function readLink(
   const book = await PlaceBook.of(db, orgId);
   const levels = new Map(carrier.levels.map(({ code, name }) => [code, name]));
   const named = (name: string) => ({ zh: name, en: name });
-  const words = wishWords(shown, {
+  const words = wishText(shown, {
     place: (code) => named(book.nameOf(code)),
     level: (code) => named(levels.get(code) ?? '普号'),
     pool: () => '',

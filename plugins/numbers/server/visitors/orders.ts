@@ -8,7 +8,7 @@ import {
 } from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, type ServerContext, type Visitor } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type { OrderState } from '../../shared/calls/things.ts';
+import type { OrderState } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { termLines } from '../../shared/visitors/shown.ts';
 import type { Tables } from '../tables.ts';

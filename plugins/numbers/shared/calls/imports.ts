@@ -3,7 +3,7 @@ import { defineCalls, fun, zAtMost, zFlag, zId, zLocalText, zTime } from '@fitou
 import { z } from 'zod';
 import { importFields, units } from '../imports/columns.ts';
 import { limits } from '../limits.ts';
-import { zNumber } from './things.ts';
+import { zNumber } from './outputs.ts';
 
 const edit = fun('numbers.pools');
 const byId = z.object({ id: zId });

@@ -2,7 +2,7 @@ import { defineCalls, fun, zId, zLine, zLines, zRevision, zSlice } from '@fitout
 import { z } from 'zod';
 import { readContactPhone } from '../contact-phone.ts';
 import { limits } from '../limits.ts';
-import { order, orderEvent, orderSettings, orderStates, personChoice, sales, zNumber } from './things.ts';
+import { order, orderEvent, orderSettings, orderStates, personChoice, sales, zNumber } from './outputs.ts';
 
 const view = fun('numbers.view');
 const sell = fun('numbers.sell');

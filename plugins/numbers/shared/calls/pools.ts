@@ -1,7 +1,7 @@
 import { defineCalls, fun, zId, zLine, zLines, zRevision } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { pool } from './things.ts';
+import { pool } from './outputs.ts';
 
 const view = fun('numbers.view');
 const edit = fun('numbers.pools');

@@ -1,5 +1,6 @@
 import { defineCalls, fun, zId, zRevision, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
+import { carrier } from './outputs.ts';
 import {
   assignedWhat,
   carrierInput,
@@ -9,8 +10,7 @@ import {
   placeInput,
   tariffInput,
 } from './rule-inputs.ts';
-import { assignment, ownPlace, ownTemplate, preview, ruleChange, ruleKinds, tariff } from './rule-things.ts';
-import { carrier } from './things.ts';
+import { assignment, ownPlace, ownTemplate, preview, ruleChange, ruleKinds, tariff } from './rule-outputs.ts';
 
 const view = fun('numbers.view');
 const edit = fun('numbers.rules');

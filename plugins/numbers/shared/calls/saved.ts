@@ -2,7 +2,7 @@ import { defineCalls, fun, zId, zLine, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { limits, shareDays } from '../limits.ts';
 import { wishShape } from '../search/wish.ts';
-import { card, zNumber } from './things.ts';
+import { card, zNumber } from './outputs.ts';
 
 const view = fun('numbers.view');
 const sell = fun('numbers.sell');
@@ -88,7 +88,7 @@ export const savedCalls = defineCalls({
   },
   'POST shares': {
     access: sell,
-    summary: { zh: '生成客户选号链接', en: 'Make a link for customers; its token is told this once' },
+    summary: { zh: '生成客户选号链接', en: 'Make a link for customers; its token is shown only once' },
     body: z.strictObject({
       carrier: carrierKey,
       wish: wishShape,

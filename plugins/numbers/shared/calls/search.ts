@@ -2,7 +2,7 @@ import { defineCalls, fun, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { orders, wishShape } from '../search/wish.ts';
-import { card, carrier, pool } from './things.ts';
+import { card, carrier, pool } from './outputs.ts';
 
 const view = fun('numbers.view');
 const carrierKey = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);

@@ -1,7 +1,7 @@
 import { defineCalls, fun, zId, zSlice, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { attemptOutcomes } from '../upstream/outcomes.ts';
-import { zNumber } from './things.ts';
+import { zNumber } from './outputs.ts';
 
 const rules = fun('numbers.rules');
 const words = z.object({ zh: z.string(), en: z.string() });

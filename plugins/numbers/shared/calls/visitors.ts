@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { orders, wishShape } from '../search/wish.ts';
-import { frozenTerms, orderStates, zNumber } from './things.ts';
+import { frozenTerms, orderStates, zNumber } from './outputs.ts';
 
 const linkToken = z.string().regex(/^[\w-]{1,64}$/);
 

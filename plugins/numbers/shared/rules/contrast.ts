@@ -2,7 +2,7 @@
 export const grounds = { light: '#ffffff', dark: '#292929' } as const;
 
 /** A name in large or bold type has to stand out so much (WCAG 1.4.3). */
-export const leastContrast = 3;
+export const minContrast = 3;
 
 function luminance(color: string): number {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);

@@ -5,8 +5,8 @@ import { normalTemplate, templateProblem, wheres } from '../patterns/template.ts
 import { queryOf, wishFrom } from './address.ts';
 import { boxesProblem } from './boxes.ts';
 import { ofTail, pressPattern } from './choices.ts';
+import { wishTokens } from './texts.ts';
 import { type Order, orders, type Wish, wishShape } from './wish.ts';
-import { wishTokens } from './words.ts';
 
 const range = (most: number) =>
   fc
@@ -15,14 +15,14 @@ const range = (most: number) =>
 const monthDay = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
   .map(([month, day]) => `${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`);
-const signs = (from: string, most: number) =>
+const characters = (from: string, most: number) =>
   fc.array(fc.constantFrom(...from), { minLength: 1, maxLength: most }).map((all) => all.join(''));
 const template = fc
-  .record({ text: signs('0189ABC*', 8), where: fc.constantFrom(...wheres) })
+  .record({ text: characters('0189ABC*', 8), where: fc.constantFrom(...wheres) })
   .filter(({ text, where }) => templateProblem(text, where) === undefined)
   .map(({ text, where }) => ({ text: normalTemplate(text), where }));
 const boxes = fc
-  .tuple(signs('0189*', 3), signs('01AB*', 8))
+  .tuple(characters('0189*', 3), characters('01AB*', 8))
   .map(([head, tail]) => head.padEnd(3, '*') + tail.padEnd(8, '*'))
   .filter((text) => boxesProblem(text) === undefined && /[^*]/.test(text));
 const list = <T>(one: fc.Arbitrary<T>, most: number) => fc.uniqueArray(one, { minLength: 1, maxLength: most });
@@ -32,8 +32,8 @@ const anyWish: fc.Arbitrary<Wish> = fc.record(
     boxes,
     templates: fc.array(template, { minLength: 1, maxLength: 4 }),
     patterns: list(fc.constantFrom(...patternKeys), 8),
-    contains: signs('0123456789', 8),
-    without: signs('0123456789', 9),
+    contains: characters('0123456789', 8),
+    without: characters('0123456789', 9),
     many: fc.record({ digit: fc.nat(9), times: fc.integer({ min: 2, max: 8 }) }),
     days: fc.record({ from: monthDay, to: monthDay }),
     years: fc.record({ from: fc.integer({ min: 1950, max: 2029 }), to: fc.integer({ min: 1950, max: 2029 }) }),
@@ -64,7 +64,9 @@ describe('a wish in an address', () => {
 
   test('whatever an address says, the server takes what is read of it', () => {
     const names = ['boxes', 't', 'p', 'has', 'not', 'many', 'days', 'years', 'price', 'level', 'place', 'seg', 'pool'];
-    const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), signs('0123456789-,.x*A', 14))));
+    const query = fc.array(
+      fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), characters('0123456789-,.x*A', 14))),
+    );
     fc.assert(
       fc.property(query, (pairs) => {
         const { wish } = wishFrom(new URLSearchParams(pairs).toString());

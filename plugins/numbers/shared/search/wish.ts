@@ -35,7 +35,7 @@ const range = (most: number) =>
 const cents = range(2_000_000_000);
 
 export const wishShape = z.strictObject({
-  /** Eleven signs, for the number's eleven places: digits, `*` for any, letters as in templates (from the fourth on). */
+  /** Eleven characters, for the number's eleven places: digits, `*` for any, letters as in templates (from the fourth on). */
   boxes: boxes.optional(),
   templates: z.array(templateShape).max(limits.wishTemplates).optional(),
   /** Keys of the palette. */

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import type { FormField, FormValues, PluginContext } from '@fitout/sdk/web';
-import type { NumberOrder } from '../../shared/calls/things.ts';
+import type { NumberOrder } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import type { OrderClient } from './client.ts';
 

@@ -1,7 +1,7 @@
 import type { FilterValues } from '@fitout/sdk/desktop';
 import type { Http } from '@fitout/sdk/web';
 import type { TransferInput } from '../../shared/calls/orders.ts';
-import type { NumberOrder, OrderSettings } from '../../shared/calls/things.ts';
+import type { NumberOrder, OrderSettings } from '../../shared/calls/outputs.ts';
 import { numbersCalls } from '../client.ts';
 
 /** What the list of orders is narrowed by, as its address has it. */

@@ -1,6 +1,6 @@
 import { LoadFailed } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useSetTimes, useText, useWhen } from '@fitout/sdk/web';
-import type { OrderEvent } from '../../shared/calls/things.ts';
+import type { OrderEvent } from '../../shared/calls/outputs.ts';
 import { deedTexts } from '../../shared/order-texts.ts';
 import { orderClient, orderTopics } from './client.ts';
 import classes from './orders.module.css';

@@ -12,7 +12,7 @@ import {
   OverlayDrawer,
 } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
-import type { NumberOrder } from '../../shared/calls/things.ts';
+import type { NumberOrder } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { orderClient, orderTopics } from './client.ts';
 import { OrderHistory } from './history.tsx';

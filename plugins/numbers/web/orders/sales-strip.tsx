@@ -2,7 +2,7 @@ import { daysUntil } from '@fitout/sdk';
 import { FilterSelect, LoadFailed } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useSetTimes, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
-import type { Sales } from '../../shared/calls/things.ts';
+import type { Sales } from '../../shared/calls/outputs.ts';
 import { orderClient, orderTopics } from './client.ts';
 import classes from './orders.module.css';
 import { SearchFigures } from './search-figures.tsx';

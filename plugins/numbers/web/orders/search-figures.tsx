@@ -2,7 +2,7 @@ import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { queryOf } from '../../shared/search/address.ts';
 import { patternsAsked, wishOfPattern } from '../../shared/search/asked-patterns.ts';
-import { wishWords } from '../../shared/search/words.ts';
+import { wishText } from '../../shared/search/texts.ts';
 import { numbersCalls } from '../client.ts';
 import { searchPath } from '../pick/carrier-path.ts';
 import classes from './orders.module.css';
@@ -51,7 +51,7 @@ export function SearchFigures({ days }: { days: number }) {
                   size="small"
                   onClick={() => navigation.open(searchPath(carrier, queryOf(wish)))}
                 >
-                  {t(wishWords(wish, nameless))}
+                  {t(wishText(wish, nameless))}
                 </Button>
                 <span>{t({ zh: '{n} 次', en: '{n}×' }, { n: times })}</span>
               </li>

@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Badge, type BadgeProps } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { NumberOrder, OrderState } from '../../shared/calls/things.ts';
+import type { NumberOrder, OrderState } from '../../shared/calls/outputs.ts';
 import { stateTexts } from '../../shared/order-texts.ts';
 import classes from './orders.module.css';
 

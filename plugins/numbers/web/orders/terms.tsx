@@ -1,9 +1,9 @@
 import { showMoney } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Link } from '@fluentui/react-components';
-import type { NumberOrder } from '../../shared/calls/things.ts';
+import type { NumberOrder } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
-import { priceWords } from '../pick/card-words.ts';
+import { priceText } from '../pick/card-texts.ts';
 import { chosenOf } from './client.ts';
 import classes from './orders.module.css';
 
@@ -28,7 +28,7 @@ export function OrderTerms({ order }: { order: NumberOrder }) {
               <span>{one.tariff}</span>
             </header>
             <dl className={classes.facts}>
-              <Fact head={t({ zh: '价格', en: 'Price' })} value={t(priceWords(one.price))} />
+              <Fact head={t({ zh: '价格', en: 'Price' })} value={t(priceText(one.price))} />
               <Fact head={t({ zh: '预存', en: 'Prepaid credit' })} value={showMoney(one.prestore)} />
               <Fact head={t({ zh: '月低消', en: 'Monthly minimum' })} value={showMoney(one.monthly)} />
               <Fact

@@ -1,5 +1,5 @@
 import type { FormField } from '@fitout/sdk/web';
-import type { NumberOrder } from '../../shared/calls/things.ts';
+import type { NumberOrder } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { reasonField, type Tools, text } from './act-tools.ts';
 

@@ -1,6 +1,6 @@
 import { errorText } from '@fitout/sdk/desktop';
 import { type FormField, type FormValues, usePlugin } from '@fitout/sdk/web';
-import type { NumberOrder } from '../../shared/calls/things.ts';
+import type { NumberOrder } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { limits } from '../../shared/limits.ts';
 import { reasonField, type Tools, text } from './act-tools.ts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupedNumber } from '../../shared/digits.ts';
 import { boxesProblem } from '../../shared/search/boxes.ts';
-import { type BoxEdit, type Boxes, editBoxes, noSigns } from './box-edit.ts';
+import { type BoxEdit, type Boxes, editBoxes, emptyBoxes } from './box-edit.ts';
 import { readDay } from './days.ts';
 import { findPlaces, findProvinces, placeName } from './places.ts';
 
-const empty: Boxes = { signs: noSigns, at: 0 };
+const empty: Boxes = { characters: emptyBoxes, at: 0 };
 const all = (edits: BoxEdit[], from = empty) => edits.reduce(editBoxes, from);
 const typed = (text: string): BoxEdit[] => [...text].map((one) => ({ kind: 'type', text: one }));
 
@@ -28,11 +28,11 @@ const anyEdit: fc.Arbitrary<BoxEdit> = fc.oneof(
 );
 
 describe('the eleven boxes', () => {
-  test('whatever is done, they hold eleven signs that the server takes, and the caret stands in one', () => {
+  test('whatever is done, they hold eleven characters that the server takes, and the caret stands in one', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 40 }), (edits) => {
-        const { signs, at } = all(edits);
-        expect(boxesProblem(signs)).toBeUndefined();
+        const { characters, at } = all(edits);
+        expect(boxesProblem(characters)).toBeUndefined();
         expect(at).toBeGreaterThanOrEqual(0);
         expect(at).toBeLessThanOrEqual(10);
       }),
@@ -43,9 +43,9 @@ describe('the eleven boxes', () => {
     const number = fc.stringMatching(/^1\d{10}$/);
     fc.assert(
       fc.property(number, fc.nat(10), (digits, at) => {
-        expect(all(typed(digits)).signs).toBe(digits);
+        expect(all(typed(digits)).characters).toBe(digits);
         for (const text of [digits, groupedNumber(digits), `+86 ${digits}`, `0086-${digits}`, ` ${digits} `])
-          expect(editBoxes({ signs: noSigns, at }, { kind: 'paste', text }).signs).toBe(digits);
+          expect(editBoxes({ characters: emptyBoxes, at }, { kind: 'paste', text }).characters).toBe(digits);
       }),
     );
   });
@@ -55,7 +55,7 @@ describe('the eleven boxes', () => {
       fc.property(fc.stringMatching(/^\d{1,11}$/), (digits) => {
         const back = [...digits].map((): BoxEdit => ({ kind: 'key', key: 'Backspace' }));
         // In the last box the caret stays where it is: that one is emptied first.
-        expect(all([...typed(digits), ...back]).signs).toBe(noSigns);
+        expect(all([...typed(digits), ...back]).characters).toBe(emptyBoxes);
       }),
     );
   });
@@ -65,8 +65,8 @@ describe('the eleven boxes', () => {
     ['ａａｂｂ', '*******AABB'],
     ['186????6688', '186****6688'],
     ['1 8 6', '186********'],
-  ] as const)('%s is pasted as %s', ([text, signs]) => {
-    expect(editBoxes(empty, { kind: 'paste', text }).signs).toBe(signs);
+  ] as const)('%s is pasted as %s', ([text, characters]) => {
+    expect(editBoxes(empty, { kind: 'paste', text }).characters).toBe(characters);
   });
 
   test.for([
@@ -75,7 +75,7 @@ describe('the eleven boxes', () => {
     ['186073166881', '12 位'],
   ] as const)('%s changes nothing and says why', ([text, words]) => {
     const after = editBoxes(empty, { kind: text.length > 1 ? 'paste' : 'type', text });
-    expect(after.signs).toBe(noSigns);
+    expect(after.characters).toBe(emptyBoxes);
     expect(after.problem?.zh).toContain(words);
   });
 });

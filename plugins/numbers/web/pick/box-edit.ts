@@ -5,7 +5,7 @@ import { boxesProblem } from '../../shared/search/boxes.ts';
 
 /** The eleven boxes and the one that has the caret (0–10). Asterisks are empty boxes. */
 export interface Boxes {
-  signs: string;
+  characters: string;
   at: number;
   /** Why the last key or paste changed nothing. */
   problem?: LocalText | undefined;
@@ -18,12 +18,13 @@ export type BoxEdit =
   | { kind: 'focus'; at: number }
   | { kind: 'clear' };
 
-export const noSigns = '*'.repeat(numberLength);
+export const emptyBoxes = '*'.repeat(numberLength);
 
 const bounded = (at: number): number => Math.min(numberLength - 1, Math.max(0, at));
-const put = (signs: string, at: number, sign: string): string => signs.slice(0, at) + sign + signs.slice(at + 1);
+const put = (characters: string, at: number, character: string): string =>
+  characters.slice(0, at) + character + characters.slice(at + 1);
 
-/** What was pasted, as it goes into boxes: without spaces and dashes, +86, full-width signs; `?`, `_`, `x` … are empty. */
+/** What was pasted, as it goes into boxes: without spaces and dashes, +86, full-width characters; `?`, `_`, `x` … are empty. */
 export function pasted(text: string): string {
   return phoneDigits(text)
     .replace(/^\+?86(?=[1*?_]\S{10}$)/, '')
@@ -31,47 +32,47 @@ export function pasted(text: string): string {
     .toUpperCase();
 }
 
-/** Puts signs where the caret is; a whole number fills all boxes, a pattern without a caret's help the last ones. */
+/** Puts characters where the caret is; a whole number fills all boxes, a pattern without a caret's help the last ones. */
 function fill(boxes: Boxes, text: string): Boxes {
-  const signs = pasted(text);
-  if (signs === '') return { ...boxes, problem: undefined };
-  if (signs.length > numberLength) return { ...boxes, problem: boxesProblem(signs) };
+  const characters = pasted(text);
+  if (characters === '') return { ...boxes, problem: undefined };
+  if (characters.length > numberLength) return { ...boxes, problem: boxesProblem(characters) };
   // A pattern such as AABB is of the tail; digits go in from the caret on, as if they were typed, where they fit.
-  const fits = boxes.at + signs.length <= numberLength;
-  const tail = /[A-Z]/.test(signs) && boxes.at < digitsFrom;
-  const from = signs.length === numberLength ? 0 : tail || !fits ? numberLength - signs.length : boxes.at;
-  const next = boxes.signs.slice(0, from) + signs + boxes.signs.slice(from + signs.length);
+  const fits = boxes.at + characters.length <= numberLength;
+  const tail = /[A-Z]/.test(characters) && boxes.at < digitsFrom;
+  const from = characters.length === numberLength ? 0 : tail || !fits ? numberLength - characters.length : boxes.at;
+  const next = boxes.characters.slice(0, from) + characters + boxes.characters.slice(from + characters.length);
   const problem = boxesProblem(next);
   if (problem !== undefined) return { ...boxes, problem };
-  return { signs: next, at: bounded(from + signs.length), problem: undefined };
+  return { characters: next, at: bounded(from + characters.length), problem: undefined };
 }
 
 function type(boxes: Boxes, text: string): Boxes {
-  const signs = pasted(text);
-  if ([...signs].length !== 1) return fill(boxes, text);
-  const next = put(boxes.signs, boxes.at, signs);
+  const characters = pasted(text);
+  if ([...characters].length !== 1) return fill(boxes, text);
+  const next = put(boxes.characters, boxes.at, characters);
   const problem = boxesProblem(next);
   if (problem !== undefined) return { ...boxes, problem };
-  return { signs: next, at: bounded(boxes.at + 1), problem: undefined };
+  return { characters: next, at: bounded(boxes.at + 1), problem: undefined };
 }
 
-function key({ signs, at }: Boxes, name: Extract<BoxEdit, { kind: 'key' }>['key']): Boxes {
+function key({ characters, at }: Boxes, name: Extract<BoxEdit, { kind: 'key' }>['key']): Boxes {
   switch (name) {
     case 'ArrowLeft':
-      return { signs, at: bounded(at - 1) };
+      return { characters, at: bounded(at - 1) };
     case 'ArrowRight':
-      return { signs, at: bounded(at + 1) };
+      return { characters, at: bounded(at + 1) };
     case 'Home':
-      return { signs, at: 0 };
+      return { characters, at: 0 };
     case 'End':
-      return { signs, at: numberLength - 1 };
+      return { characters, at: numberLength - 1 };
     case 'Delete':
-      return { signs: put(signs, at, '*'), at };
+      return { characters: put(characters, at, '*'), at };
     default: {
       // In a full box it empties that one, in an empty box the one before it.
-      if (signs[at] !== '*') return { signs: put(signs, at, '*'), at };
+      if (characters[at] !== '*') return { characters: put(characters, at, '*'), at };
       const before = bounded(at - 1);
-      return { signs: put(signs, before, '*'), at: before };
+      return { characters: put(characters, before, '*'), at: before };
     }
   }
 }
@@ -86,8 +87,8 @@ export function editBoxes(boxes: Boxes, edit: BoxEdit): Boxes {
     case 'key':
       return key(boxes, edit.key);
     case 'focus':
-      return { signs: boxes.signs, at: bounded(edit.at), problem: boxes.problem };
+      return { characters: boxes.characters, at: bounded(edit.at), problem: boxes.problem };
     case 'clear':
-      return { signs: noSigns, at: 0 };
+      return { characters: emptyBoxes, at: 0 };
   }
 }

@@ -9,39 +9,39 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type BoxEdit, type Boxes, editBoxes, noSigns } from './box-edit.ts';
+import { type BoxEdit, type Boxes, editBoxes, emptyBoxes } from './box-edit.ts';
 import classes from './boxes.module.css';
 
 const moving = ['Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;
 
 export interface BoxRowProps {
-  signs: string;
+  characters: string;
   /** Has the first empty box focused by the key `/`. */
   focus: RefObject<(() => void) | undefined>;
-  onChange(signs: string): void;
+  onChange(characters: string): void;
   /** 换一批, and down into the grid. */
   onSpace(): void;
   onDown(): void;
 }
 
 /** Eleven large boxes, 3-4-4: digits, letters and `*`; typing goes on to the next, a number can be pasted into any. */
-export function BoxRow({ signs, focus, onChange, onSpace, onDown }: BoxRowProps) {
+export function BoxRow({ characters, focus, onChange, onSpace, onDown }: BoxRowProps) {
   const t = useText();
   const group = useRef<HTMLFieldSetElement>(null);
   const [{ at, problem }, setPlace] = useState<Pick<Boxes, 'at' | 'problem'>>({ at: 0 });
   const said = useId();
   const box = (index: number) => group.current?.querySelectorAll('input')[index];
   const edit = (change: BoxEdit) => {
-    const next = editBoxes({ signs, at, problem }, change);
+    const next = editBoxes({ characters, at, problem }, change);
     setPlace({ at: next.at, problem: next.problem });
-    if (next.signs !== signs) onChange(next.signs);
+    if (next.characters !== characters) onChange(next.characters);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each edit the caret is where it went
   useLayoutEffect(() => {
     if (group.current?.contains(document.activeElement)) box(at)?.focus();
-  }, [at, signs]);
+  }, [at, characters]);
   focus.current = () => {
-    const empty = signs.indexOf('*');
+    const empty = characters.indexOf('*');
     const target = empty < 0 ? 0 : empty;
     setPlace({ at: target });
     box(target)?.focus();
@@ -64,14 +64,14 @@ export function BoxRow({ signs, focus, onChange, onSpace, onDown }: BoxRowProps)
     <div className={classes.whole}>
       <fieldset ref={group} className={classes.row} aria-describedby={problem === undefined ? undefined : said}>
         <legend className={classes.legend}>{t({ zh: '按位填写号码', en: 'Enter the number digit by digit' })}</legend>
-        {[...signs].map((sign, index) => (
+        {[...characters].map((character, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={index}
             className={classes.box}
-            value={sign === '*' ? '' : sign}
-            data-filled={sign !== '*'}
-            data-letter={/[A-Z]/.test(sign)}
+            value={character === '*' ? '' : character}
+            data-filled={character !== '*'}
+            data-letter={/[A-Z]/.test(character)}
             aria-label={t({ zh: '第 {n} 位', en: 'Digit {n}' }, { n: index + 1 })}
             aria-invalid={problem !== undefined && index === at}
             autoComplete="off"
@@ -82,13 +82,13 @@ export function BoxRow({ signs, focus, onChange, onSpace, onDown }: BoxRowProps)
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             // What comes by no key of its own: a pen, an input method.
-            onChange={(event) => edit({ kind: 'type', text: event.target.value.replace(sign, '') })}
+            onChange={(event) => edit({ kind: 'type', text: event.target.value.replace(character, '') })}
           />
         ))}
         <button
           type="button"
           className={classes.clear}
-          disabled={signs === noSigns}
+          disabled={characters === emptyBoxes}
           onClick={() => {
             edit({ kind: 'clear' });
             box(0)?.focus();

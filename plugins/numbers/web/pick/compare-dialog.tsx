@@ -2,11 +2,11 @@ import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import type { Card, Carrier } from '../../shared/calls/things.ts';
+import type { Card, Carrier } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
+import type { Names } from '../../shared/search/texts.ts';
 import type { Wish } from '../../shared/search/wish.ts';
-import type { Names } from '../../shared/search/words.ts';
-import { termLines } from './card-words.ts';
+import { termLines } from './card-texts.ts';
 import classes from './compare.module.css';
 import { MarkedNumber } from './grid.tsx';
 

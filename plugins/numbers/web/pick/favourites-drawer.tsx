@@ -2,10 +2,10 @@ import { DrawerHead, Empty, Gone, useClosing } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Button, DrawerBody, OverlayDrawer } from '@fluentui/react-components';
 import { StarFilled, StarRegular } from '@fluentui/react-icons';
+import type { Card } from '../../shared/calls/outputs.ts';
 import type { Favourite } from '../../shared/calls/saved.ts';
-import type { Card } from '../../shared/calls/things.ts';
 import { groupedNumber } from '../../shared/digits.ts';
-import { priceWords } from './card-words.ts';
+import { priceText } from './card-texts.ts';
 import classes from './favourites.module.css';
 
 export interface FavouritesDrawerProps {
@@ -67,7 +67,7 @@ function Line(props: { one: Favourite; onRemove(one: Favourite): void; onOpen(ca
           {card === null
             ? t({ zh: '已不在号码池', en: 'No longer in a pool' })
             : free
-              ? t(priceWords(card.price))
+              ? t(priceText(card.price))
               : t({ zh: '已被抢占', en: 'Taken' })}
         </small>
       </button>

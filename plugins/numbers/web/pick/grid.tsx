@@ -1,11 +1,11 @@
 import { keyOf, plainMoney } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { Card, Carrier } from '../../shared/calls/things.ts';
+import type { Card, Carrier } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { marksOf } from '../../shared/search/marks.ts';
 import type { Wish } from '../../shared/search/wish.ts';
-import { levelName, priceWords } from './card-words.ts';
+import { levelName, priceText } from './card-texts.ts';
 import classes from './grid.module.css';
 
 /** A number 3-4-4, with the digits for which it was found in the accent colour. */
@@ -127,7 +127,7 @@ function CardLine({ card, carrier }: { card: Card; carrier: Carrier }) {
   const plain = !carrier.levels.some(({ code }) => code === level);
   return (
     <span className={classes.line}>
-      <strong>{t(priceWords(price))}</strong>
+      <strong>{t(priceText(price))}</strong>
       <span>{parts.join(' · ')}</span>
       <em data-plain={plain} translate="no">
         {t(levelName(carrier, level))}

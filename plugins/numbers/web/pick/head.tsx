@@ -13,12 +13,12 @@ import {
 } from '@fluentui/react-components';
 import { BookmarkRegular, ChevronDownRegular, DeleteRegular, ShareRegular, StarRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { SavedSearch } from '../../shared/calls/saved.ts';
-import type { Carrier } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { queryOf } from '../../shared/search/address.ts';
+import { type Names, wishText } from '../../shared/search/texts.ts';
 import type { Wish } from '../../shared/search/wish.ts';
-import { type Names, wishWords } from '../../shared/search/words.ts';
 import { carrierPath, searchPath } from './carrier-path.ts';
 import classes from './head.module.css';
 import { ShareDialog } from './share-dialog.tsx';
@@ -102,7 +102,7 @@ function SavedMenu({ carrier, wish, names, saved }: Pick<HeadProps, 'carrier' | 
   };
   const save = async () => {
     setOpen(false);
-    const value = t(wishWords(wish, names)).slice(0, limits.name);
+    const value = t(wishText(wish, names)).slice(0, limits.name);
     const title = { zh: '保存当前搜索', en: 'Save this search' };
     const name = await askName(overlays, { title, value, maxLength: limits.name });
     if (name === undefined || name.trim() === '') return;

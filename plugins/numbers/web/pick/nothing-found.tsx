@@ -2,8 +2,8 @@ import { Empty } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { SearchRegular } from '@fluentui/react-icons';
 import { queryOf } from '../../shared/search/address.ts';
+import { type Names, wishTokens } from '../../shared/search/texts.ts';
 import type { Wish } from '../../shared/search/wish.ts';
-import { type Names, wishTokens } from '../../shared/search/words.ts';
 import { numbersCalls } from '../client.ts';
 import classes from './pick.module.css';
 

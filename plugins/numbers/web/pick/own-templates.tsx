@@ -1,9 +1,9 @@
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
-import type { OwnTemplate } from '../../shared/calls/rule-things.ts';
+import type { OwnTemplate } from '../../shared/calls/rule-outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { hasTemplate, pressTemplate } from '../../shared/search/choices.ts';
+import { whereNames } from '../../shared/search/texts.ts';
 import type { Wish } from '../../shared/search/wish.ts';
-import { whereNames } from '../../shared/search/words.ts';
 import { numbersCalls } from '../client.ts';
 import classes from './chips.module.css';
 import { useTotal } from './use-total.ts';

@@ -1,12 +1,12 @@
 import { useText } from '@fitout/sdk/web';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Card, Carrier, Pool } from '../../shared/calls/things.ts';
+import type { Card, Carrier, Pool } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { withPart } from '../../shared/search/choices.ts';
-import type { Names } from '../../shared/search/words.ts';
-import { noSigns } from './box-edit.ts';
+import type { Names } from '../../shared/search/texts.ts';
+import { emptyBoxes } from './box-edit.ts';
 import { BoxRow } from './boxes.tsx';
-import { levelName } from './card-words.ts';
+import { levelName } from './card-texts.ts';
 import { Centre } from './centre.tsx';
 import { ChipRow } from './chips.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -101,9 +101,11 @@ export function PickWork({ carrier, carriers, pools }: PickWorkProps) {
         />
         <div className={classes.line}>
           <BoxRow
-            signs={wish.boxes ?? noSigns}
+            characters={wish.boxes ?? emptyBoxes}
             focus={focusBoxes}
-            onChange={(signs) => set(withPart(wish, 'boxes', signs === noSigns ? undefined : signs), true)}
+            onChange={(characters) =>
+              set(withPart(wish, 'boxes', characters === emptyBoxes ? undefined : characters), true)
+            }
             onSpace={numbers.next}
             onDown={() => enterGrid.current?.()}
           />

@@ -3,7 +3,7 @@ import { qrOf } from '@fitout/sdk/desktop';
 const size = { width: 1080, height: 1440 };
 const font = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
-export interface PosterWords {
+export interface PosterTexts {
   /** Of the page. */
   title: string;
   /** What one finds there: the carrier, the search. */
@@ -20,7 +20,7 @@ export interface PosterWords {
  * @param color of the carrier.
  * @returns a PNG of 1080 × 1440.
  */
-export async function makePoster(url: string, color: string, words: PosterWords): Promise<Blob> {
+export async function makePoster(url: string, color: string, words: PosterTexts): Promise<Blob> {
   const canvas = new OffscreenCanvas(size.width, size.height);
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('no canvas');
@@ -66,13 +66,13 @@ function lines(
   pen.font = style;
   const found: string[] = [];
   let line = '';
-  for (const sign of text) {
-    if (pen.measureText(line + sign).width <= width) {
-      line += sign;
+  for (const character of text) {
+    if (pen.measureText(line + character).width <= width) {
+      line += character;
       continue;
     }
     found.push(line);
-    line = sign.trim();
+    line = character.trim();
     if (found.length < most) continue;
     found[most - 1] = `${found[most - 1]?.slice(0, -1)}…`;
     return found;

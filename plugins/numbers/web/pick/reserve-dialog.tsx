@@ -3,11 +3,11 @@ import { DialogFrame, errorText, Problem, useClosing } from '@fitout/sdk/desktop
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { Card, Carrier, NumberOrder } from '../../shared/calls/things.ts';
+import type { Card, Carrier, NumberOrder } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { limits } from '../../shared/limits.ts';
 import { numbersCalls } from '../client.ts';
-import { priceWords } from './card-words.ts';
+import { priceText } from './card-texts.ts';
 import classes from './reserve.module.css';
 import { ReserveActions, ReserveBody, useReserve } from './reserve-step.tsx';
 
@@ -166,13 +166,13 @@ function HoldBody({ carrier, others, hold }: Pick<ReserveDialogProps, 'carrier' 
           />
         ))}
       </ul>
-      <p className={classes.terms}>{termsWords(carrier, t)}</p>
+      <p className={classes.terms}>{termsText(carrier, t)}</p>
       <Problem text={error === undefined ? undefined : errorText(error)} />
       {gone.length > 0 && next !== undefined ? (
         <p className={classes.instead}>
           {t({ zh: '换成同条件的下一个：', en: 'Next matching number:' })}
           <Button size="small" type="button" onClick={() => add(next)}>
-            {groupedNumber(next.number)} · {t(priceWords(next.price))}
+            {groupedNumber(next.number)} · {t(priceText(next.price))}
           </Button>
         </p>
       ) : null}
@@ -181,7 +181,7 @@ function HoldBody({ carrier, others, hold }: Pick<ReserveDialogProps, 'carrier' 
 }
 
 /** What every number of the carrier is sold under. */
-function termsWords(carrier: Carrier, t: ReturnType<typeof useText>): string {
+function termsText(carrier: Carrier, t: ReturnType<typeof useText>): string {
   const { transfer, handOver } = carrier.terms;
   const hold = t(
     {
@@ -225,7 +225,7 @@ function HoldRow(props: { card: Card; role: Role; gone: boolean; choose: boolean
           ))}
         </select>
       ) : null}
-      <strong>{t(priceWords(price))}</strong>
+      <strong>{t(priceText(price))}</strong>
       <small>{words.join(' · ')}</small>
     </li>
   );

@@ -3,12 +3,12 @@ import { type Closing, errorText, fieldProps, Problem } from '@fitout/sdk/deskto
 import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, Textarea } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { NumberOrder } from '../../shared/calls/things.ts';
+import type { NumberOrder } from '../../shared/calls/outputs.ts';
 import { readContactPhone } from '../../shared/contact-phone.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { limits } from '../../shared/limits.ts';
 import { numbersCalls } from '../client.ts';
-import { priceWords } from './card-words.ts';
+import { priceText } from './card-texts.ts';
 import classes from './reserve.module.css';
 
 /** What is typed of who is to be called, and the ways on from a hold. */
@@ -153,7 +153,7 @@ function HeldTerms({ order }: { order: NumberOrder }) {
           <li key={number} className={classes.row} data-number={number}>
             <span className={classes.number}>{groupedNumber(number)}</span>
             {choice > 0 ? <em className={classes.second}>{t({ zh: '备选号', en: 'backup' })}</em> : null}
-            <strong>{t(priceWords(terms.price))}</strong>
+            <strong>{t(priceText(terms.price))}</strong>
             <small>{words.filter((one) => one !== '').join(' · ')}</small>
           </li>
         );

@@ -11,12 +11,12 @@ import {
 import { saveFile, usePlugin, useText, useWhen } from '@fitout/sdk/web';
 import { Button, Field, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { SearchShare } from '../../shared/calls/saved.ts';
-import type { Carrier } from '../../shared/calls/things.ts';
 import { shareDays } from '../../shared/limits.ts';
 import { queryOf, wishFrom } from '../../shared/search/address.ts';
+import { type Names, wishText } from '../../shared/search/texts.ts';
 import type { Wish } from '../../shared/search/wish.ts';
-import { type Names, wishWords } from '../../shared/search/words.ts';
 import { makePoster } from './poster.ts';
 import classes from './share.module.css';
 import { type CustomerAddress, useShare } from './use-share.ts';
@@ -67,7 +67,7 @@ export function ShareDialog({ carrier, wish, names, onColleague, onClose }: Shar
           <CustomerForm pages={data.items} carrier={carrier} wish={wish} names={names} share={share} />
         )}
         {share.made === undefined ? null : (
-          <MadeAddress made={share.made} carrier={carrier} about={t(wishWords(wish, names))} />
+          <MadeAddress made={share.made} carrier={carrier} about={t(wishText(wish, names))} />
         )}
       </section>
       <GivenOut share={share} names={names} />
@@ -135,7 +135,7 @@ function CustomerForm({ pages, wish, names, share }: FormProps) {
             disabled={!some}
             label={
               some
-                ? t({ zh: '当前搜索：{words}', en: 'This search: {words}' }, { words: t(wishWords(wish, names)) })
+                ? t({ zh: '当前搜索：{words}', en: 'This search: {words}' }, { words: t(wishText(wish, names)) })
                 : t({ zh: '当前搜索（还没有条件）', en: 'This search (no filters yet)' })
             }
           />
@@ -229,7 +229,7 @@ interface RowProps {
 function GivenRow({ one, names, disabled, onEnd }: RowProps) {
   const t = useText();
   const when = useWhen();
-  const words = t(wishWords(wishFrom(one.query).wish, names));
+  const words = t(wishText(wishFrom(one.query).wish, names));
   return (
     <li>
       <span>

@@ -1,12 +1,12 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { DismissRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
-import type { Card, Carrier } from '../../shared/calls/things.ts';
+import type { Card, Carrier } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { limits } from '../../shared/limits.ts';
+import type { Names } from '../../shared/search/texts.ts';
 import type { Wish } from '../../shared/search/wish.ts';
-import type { Names } from '../../shared/search/words.ts';
-import { copyText, termLines } from './card-words.ts';
+import { copyText, termLines } from './card-texts.ts';
 import { MarkedNumber } from './grid.tsx';
 import classes from './sheet.module.css';
 

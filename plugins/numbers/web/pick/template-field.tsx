@@ -3,12 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { limits } from '../../shared/limits.ts';
 import { normalTemplate, templateProblem, type Where, wheres } from '../../shared/patterns/template.ts';
 import { withTemplate } from '../../shared/search/choices.ts';
+import { whereNames } from '../../shared/search/texts.ts';
 import type { Wish } from '../../shared/search/wish.ts';
-import { whereNames } from '../../shared/search/words.ts';
 import classes from './template-field.module.css';
 import { useTotal } from './use-total.ts';
 
-/** 自定义模板: own signs and where they have to stand, with how many numbers that would leave before it is added. */
+/** 自定义模板: own characters and where they have to stand, with how many numbers that would leave before it is added. */
 export function TemplateField(props: { carrier: string; wish: Wish; onChange(wish: Wish): void }) {
   const { carrier, wish, onChange } = props;
   const t = useText();

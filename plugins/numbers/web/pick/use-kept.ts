@@ -2,8 +2,8 @@ import { pluralize } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges } from '@fitout/sdk/web';
 import { useEffect, useMemo, useRef } from 'react';
+import type { Card } from '../../shared/calls/outputs.ts';
 import type { SavedSearch } from '../../shared/calls/saved.ts';
-import type { Card } from '../../shared/calls/things.ts';
 import type { Wish } from '../../shared/search/wish.ts';
 import { numbersCalls } from '../client.ts';
 

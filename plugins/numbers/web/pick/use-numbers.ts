@@ -1,8 +1,8 @@
 import { isFitoutError } from '@fitout/sdk';
 import { usePlugin, useServerChanges } from '@fitout/sdk/web';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Card } from '../../shared/calls/outputs.ts';
 import type { Counts } from '../../shared/calls/search.ts';
-import type { Card } from '../../shared/calls/things.ts';
 import { queryOf } from '../../shared/search/address.ts';
 import { withoutTail } from '../../shared/search/choices.ts';
 import type { Order, Wish } from '../../shared/search/wish.ts';

@@ -32,8 +32,8 @@ export function useShare(carrier: string) {
     await attempt(work);
     setWorking(false);
   };
-  const addressOf = (slug: string, sign: string) =>
-    `${new URL(publishedPageUrl(slug), siteOrigin(session)).href}?${sign}`;
+  const addressOf = (slug: string, character: string) =>
+    `${new URL(publishedPageUrl(slug), siteOrigin(session)).href}?${character}`;
   return {
     ...{ pages, shares, working, made },
     forget: () => setMade(undefined),

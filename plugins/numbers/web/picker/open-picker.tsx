@@ -1,6 +1,6 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import type { PickedThing } from '../../../decoration/api.ts';
-import type { Pool } from '../../shared/calls/things.ts';
+import type { Pool } from '../../shared/calls/outputs.ts';
 import { PoolPicker } from './pool-picker.tsx';
 
 /** Opens the chooser of pools over everything; undefined where the person gave up. */

@@ -4,7 +4,7 @@ import { Button } from '@fluentui/react-components';
 import { PhoneRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { PickedThing } from '../../../decoration/api.ts';
-import type { Pool } from '../../shared/calls/things.ts';
+import type { Pool } from '../../shared/calls/outputs.ts';
 import { builtInCarriers } from '../../shared/carriers.ts';
 import classes from './pool-picker.module.css';
 

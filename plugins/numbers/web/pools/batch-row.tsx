@@ -3,7 +3,7 @@ import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button, ProgressBar } from '@fluentui/react-components';
 import type { Batch } from '../../shared/calls/imports.ts';
 import { numbersCalls } from '../client.ts';
-import { batchWords, busyStates, grouped } from './client.ts';
+import { batchText, busyStates, grouped } from './client.ts';
 import classes from './pools.module.css';
 
 export interface BatchActions {
@@ -26,7 +26,7 @@ export function BatchRow({ batch, actions }: { batch: Batch; actions: BatchActio
       <div className={classes.batchHead}>
         <strong>{batch.name}</strong>
         <Badge appearance="tint" color={colors[state as keyof typeof colors] ?? 'informative'}>
-          {t(batchWords[state])}
+          {t(batchText[state])}
         </Badge>
         <span className={classes.quiet}>{whenOf(batch.madeAt, language)}</span>
       </div>

@@ -1,11 +1,11 @@
 import { columnMoney, type LocalText, pluralize } from '@fitout/sdk';
 import type { BatchState, Terms } from '../../shared/calls/imports.ts';
-import type { Pool } from '../../shared/calls/things.ts';
+import type { Pool } from '../../shared/calls/outputs.ts';
 
 /** A pool with its counts, as the list has it. */
 export type CountedPool = Pool & { numbers: number; held: number; reserved: number; sold: number };
 
-export const batchWords: Record<BatchState, LocalText> = {
+export const batchText: Record<BatchState, LocalText> = {
   uploaded: { zh: '待确认', en: 'Needs mapping' },
   checking: { zh: '试算中', en: 'Checking' },
   checked: { zh: '待导入', en: 'Ready' },
@@ -23,7 +23,7 @@ export const batchWords: Record<BatchState, LocalText> = {
 export const busyStates: readonly BatchState[] = ['checking', 'importing', 'withdrawing', 'moving'];
 
 /** `¥100.00 · 预存 ¥200.00 · 月低消 ¥29.00 · 24 个月` */
-export function termsWords({ price, prestore, monthly, months }: Terms): LocalText {
+export function termsText({ price, prestore, monthly, months }: Terms): LocalText {
   const [a, b, c] = [price, prestore, monthly].map(columnMoney);
   return {
     zh: `${a} · 预存 ${b} · 月低消 ${c} · ${months === 0 ? '无协议期' : `${months} 个月`}`,

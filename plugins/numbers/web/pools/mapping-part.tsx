@@ -7,7 +7,7 @@ import type { Mapping, OpenedBatch, PreviewRow, Terms } from '../../shared/calls
 import { groupedNumber } from '../../shared/digits.ts';
 import { fieldNames, type ImportField, importFields, termFields, type Unit } from '../../shared/imports/columns.ts';
 import { numbersCalls } from '../client.ts';
-import { type CountedPool, termsWords } from './client.ts';
+import { type CountedPool, termsText } from './client.ts';
 import classes from './import.module.css';
 
 /** What the columns are, with the first ten rows as they stand and as they are understood. */
@@ -102,7 +102,7 @@ function Understood({ row, city }: { row: PreviewRow; city: string }) {
   return (
     <>
       <strong>{groupedNumber(row.number ?? '')}</strong> {city}
-      {row.terms === null ? null : <span className={classes.terms}>{t(termsWords(row.terms))}</span>}
+      {row.terms === null ? null : <span className={classes.terms}>{t(termsText(row.terms))}</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { errorText, FormDrawer, fieldProps, useClosing } from '@fitout/sdk/deskt
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Select, Switch, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { numbersCalls } from '../client.ts';
 import type { CountedPool } from './client.ts';

@@ -1,6 +1,6 @@
 import { FormDrawer, useClosing } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import { AdapterPanel } from './adapter-panel.tsx';
 
 /** 运营商接口: how a carrier's own system is asked before a number is reserved. */

@@ -3,16 +3,16 @@ import { errorText, FormDrawer, fieldProps, useClosing } from '@fitout/sdk/deskt
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { AssignedWhat } from '../../shared/calls/rule-inputs.ts';
-import type { Tariff } from '../../shared/calls/rule-things.ts';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Tariff } from '../../shared/calls/rule-outputs.ts';
 import { plainLevel } from '../../shared/carriers.ts';
 import { normalTemplate, templateProblem } from '../../shared/patterns/template.ts';
 import { numbersCalls } from '../client.ts';
 import { count, PreviewBox } from './preview-box.tsx';
 import classes from './rules.module.css';
+import { levelName } from './texts.ts';
 import { useSettled } from './use-settled.ts';
-import { levelName } from './words.ts';
 
 interface Choice {
   carrier: string;

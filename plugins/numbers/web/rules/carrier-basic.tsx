@@ -2,7 +2,7 @@ import { type Errors, fieldProps } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { limits } from '../../shared/limits.ts';
-import { contrast, grounds, leastContrast } from '../../shared/rules/contrast.ts';
+import { contrast, grounds, minContrast } from '../../shared/rules/contrast.ts';
 import type { CarrierDraft } from './carrier-draft.ts';
 import { TextField } from './fields.tsx';
 import classes from './rules.module.css';
@@ -88,7 +88,7 @@ function Swatches({ color, name }: { color: string; name: string }) {
     { ground: grounds.light, words: { zh: '浅色', en: 'Light' }, text: '#424242' },
     { ground: grounds.dark, words: { zh: '深色', en: 'Dark' }, text: '#d6d6d6' },
   ];
-  const weak = themes.filter(({ ground }) => contrast(color, ground) < leastContrast);
+  const weak = themes.filter(({ ground }) => contrast(color, ground) < minContrast);
   return (
     <div>
       <div className={classes.swatches}>
@@ -109,7 +109,7 @@ function Swatches({ color, name }: { color: string; name: string }) {
               zh: '在{where}主题下对比度低于 {n}，标记会看不清，建议换一个颜色。',
               en: 'On the {where} theme the contrast is below {n}, so the mark is hard to see. Choose another colour.',
             },
-            { where: weak.map(({ words }) => t(words)).join('、'), n: leastContrast },
+            { where: weak.map(({ words }) => t(words)).join('、'), n: minContrast },
           )}
         </p>
       )}

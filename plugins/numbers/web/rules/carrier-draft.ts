@@ -1,8 +1,8 @@
 import { formMessages, newUuid } from '@fitout/sdk';
 import type { Errors, Read } from '@fitout/sdk/desktop';
 import type { useText } from '@fitout/sdk/web';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { CarrierInput } from '../../shared/calls/rule-inputs.ts';
-import type { Carrier } from '../../shared/calls/things.ts';
 import { handOverShape, levelsProblem, segmentsProblem } from '../../shared/rules/carrier-problem.ts';
 
 export interface LevelDraft {

@@ -1,13 +1,13 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { CarrierInput } from '../../shared/calls/rule-inputs.ts';
-import type { Preview } from '../../shared/calls/rule-things.ts';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Preview } from '../../shared/calls/rule-outputs.ts';
 import { numbersCalls } from '../client.ts';
 import { draftOf, inputOf as inputOfDraft } from './carrier-draft.ts';
 import { count, PreviewBox } from './preview-box.tsx';
 import classes from './rules.module.css';
+import { levelName } from './texts.ts';
 import { useSettled } from './use-settled.ts';
-import { levelName } from './words.ts';
 
 /** How many numbers the carrier's new rules move; nothing where segments and levels are as they were. */
 export function CarrierEffect({ stored, input }: { stored: Carrier; input: CarrierInput | undefined }) {

@@ -3,7 +3,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import { builtInCarriers } from '../../shared/carriers.ts';
 import { numbersCalls } from '../client.ts';
 import { AdapterDrawer } from './adapter-drawer.tsx';

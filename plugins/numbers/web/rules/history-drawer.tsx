@@ -2,10 +2,10 @@ import { FormDrawer, ListBody, Loading, useAttempt, useClosing } from '@fitout/s
 import { usePlugin, useRemoteList, useText, useWhen } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { HistoryRegular } from '@fluentui/react-icons';
-import type { RuleChange, RuleKind } from '../../shared/calls/rule-things.ts';
+import type { RuleChange, RuleKind } from '../../shared/calls/rule-outputs.ts';
 import { numbersCalls } from '../client.ts';
 import classes from './rules.module.css';
-import { differences, kindWords } from './words.ts';
+import { differences, kindTexts } from './texts.ts';
 
 export interface HistoryOf {
   kind: RuleKind;
@@ -45,7 +45,7 @@ export function HistoryDrawer({ of, close, changed }: { of: HistoryOf; close(): 
   return (
     <FormDrawer
       closing={closing}
-      title={t({ zh: '修改记录 · {name}', en: 'History · {name}' }, { name: subject?.name ?? t(kindWords[kind]) })}
+      title={t({ zh: '修改记录 · {name}', en: 'History · {name}' }, { name: subject?.name ?? t(kindTexts[kind]) })}
       close={() => closing.finish()}
     >
       <ListBody

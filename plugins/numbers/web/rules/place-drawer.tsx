@@ -3,7 +3,7 @@ import { type Errors, FieldPair, FormDrawer, fieldProps, type Read, useClosing, 
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Field, Input, Switch } from '@fluentui/react-components';
 import type { PlaceInput } from '../../shared/calls/rule-inputs.ts';
-import type { OwnPlaceRecord, Preview } from '../../shared/calls/rule-things.ts';
+import type { OwnPlaceRecord, Preview } from '../../shared/calls/rule-outputs.ts';
 import { numbersCalls } from '../client.ts';
 import { TextField } from './fields.tsx';
 import { count, PreviewBox } from './preview-box.tsx';

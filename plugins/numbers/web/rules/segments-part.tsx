@@ -2,7 +2,7 @@ import { ChipField, fieldProps } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Field } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import { segmentsProblem } from '../../shared/rules/carrier-problem.ts';
 import type { PartProps } from './carrier-basic.tsx';
 

@@ -1,4 +1,4 @@
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { HistoryOf } from './history-drawer.tsx';
 
 /** What every tab gets: the carriers, and how to load them again and show what was changed. */

@@ -11,9 +11,9 @@ import {
 } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Field, Input, Select, Textarea } from '@fluentui/react-components';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { TariffInput } from '../../shared/calls/rule-inputs.ts';
-import type { Preview, Tariff } from '../../shared/calls/rule-things.ts';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Preview, Tariff } from '../../shared/calls/rule-outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { numbersCalls } from '../client.ts';
 import { TextField, wholeNumber } from './fields.tsx';

@@ -3,8 +3,8 @@ import { ListTable, Named, OpenLine } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { DeleteRegular, HistoryRegular } from '@fluentui/react-icons';
-import type { Tariff } from '../../shared/calls/rule-things.ts';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
+import type { Tariff } from '../../shared/calls/rule-outputs.ts';
 import { count } from './preview-box.tsx';
 
 const numeric = { end: true } as const;

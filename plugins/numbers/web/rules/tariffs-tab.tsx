@@ -4,7 +4,7 @@ import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { AddRegular, ArrowSwapRegular, ReceiptRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { Assignment, Tariff } from '../../shared/calls/rule-things.ts';
+import type { Assignment, Tariff } from '../../shared/calls/rule-outputs.ts';
 import { numbersCalls } from '../client.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
 import { count } from './preview-box.tsx';

@@ -17,14 +17,14 @@ import { Button, Field, Input, Select } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, GridDotsRegular, HistoryRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { OwnTemplateInput } from '../../shared/calls/rule-inputs.ts';
-import type { OwnTemplate } from '../../shared/calls/rule-things.ts';
+import type { OwnTemplate } from '../../shared/calls/rule-outputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { templateProblem, wheres } from '../../shared/patterns/template.ts';
 import { numbersCalls } from '../client.ts';
 import { TextField } from './fields.tsx';
 import classes from './rules.module.css';
 import type { TabProps } from './tab-props.ts';
-import { whereWords } from './words.ts';
+import { whereText } from './texts.ts';
 
 /** 自定义规律: patterns that the staff added; the picking pages offer them beside the palette. */
 export function TemplatesTab({ history }: TabProps) {
@@ -87,7 +87,7 @@ export function TemplatesTab({ history }: TabProps) {
                 head: t({ zh: '模板', en: 'Template' }),
                 cell: ({ text }) => <span className={classes.chip}>{text}</span>,
               },
-              { key: 'where', head: t({ zh: '位置', en: 'Position' }), cell: ({ where }) => t(whereWords[where]) },
+              { key: 'where', head: t({ zh: '位置', en: 'Position' }), cell: ({ where }) => t(whereText[where]) },
               { key: 'group', head: t({ zh: '分组', en: 'Group' }), cell: ({ group }) => (group === '' ? '—' : group) },
             ]}
             actions={(one) => (
@@ -197,7 +197,7 @@ function TemplateDrawer(props: { template: OwnTemplate | undefined; close(saved?
           >
             {wheres.map((one) => (
               <option key={one} value={one}>
-                {t(whereWords[one])}
+                {t(whereText[one])}
               </option>
             ))}
           </Select>

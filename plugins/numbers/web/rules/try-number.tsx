@@ -5,7 +5,7 @@ import type { CarrierRules } from '../../shared/carriers.ts';
 import { groupedNumber, readNumber } from '../../shared/digits.ts';
 import { levelReason } from '../../shared/rules/why.ts';
 import classes from './rules.module.css';
-import { levelName } from './words.ts';
+import { levelName } from './texts.ts';
 
 /** 试一试: a number is typed, and its level is said with the pattern that gives it. */
 export function TryNumber({ levels }: { levels: CarrierRules['levels'] }) {

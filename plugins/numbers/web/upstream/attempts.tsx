@@ -14,14 +14,14 @@ import { usePlugin, useRemoteList, useServerChanges, useText, useWhen } from '@f
 import { Badge, type BadgeProps, Button } from '@fluentui/react-components';
 import { ArrowSyncRegular, CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { UpstreamAttempt } from '../../shared/calls/upstream-log.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { type AttemptOutcome, attemptOutcomes } from '../../shared/upstream/outcomes.ts';
 import { numbersCalls } from '../client.ts';
 import type { upstreamShape } from './client.ts';
+import { kindTexts, lasted, outcomeOf, outcomeText } from './texts.ts';
 import classes from './upstream.module.css';
-import { kindWords, lasted, outcomeOf, outcomeWords } from './words.ts';
 
 const OrderDrawer = lazy(() => import('../orders/order-drawer.tsx').then((part) => ({ default: part.OrderDrawer })));
 
@@ -117,7 +117,7 @@ function AttemptFilters({ filters, carriers }: Pick<AttemptsProps, 'filters' | '
         value={value.outcome}
         choices={[
           { value: '', label: t({ zh: '全部结果', en: 'All results' }) },
-          ...attemptOutcomes.map((one) => ({ value: one, label: t(outcomeWords[one]) })),
+          ...attemptOutcomes.map((one) => ({ value: one, label: t(outcomeText[one]) })),
         ]}
         onChange={(outcome) => filters.set({ outcome })}
       />
@@ -207,14 +207,14 @@ function useAttemptColumns(carriers: readonly Carrier[], open: ((order: string) 
         );
       },
     },
-    { key: 'what', head: t({ zh: '事项', en: 'Action' }), cell: ({ what }) => t(kindWords[what]) },
+    { key: 'what', head: t({ zh: '事项', en: 'Action' }), cell: ({ what }) => t(kindTexts[what]) },
     {
       key: 'outcome',
       head: t({ zh: '结果', en: 'Result' }),
       cell: (one) => (
         <span className={classes.stack}>
           <Badge appearance="tint" color={toneOf(one)}>
-            {t(outcomeWords[outcomeOf(one)])}
+            {t(outcomeText[outcomeOf(one)])}
           </Badge>
           <span className={classes.quiet}>{t(one.words)}</span>
         </span>

@@ -3,8 +3,8 @@ import { errorText, FieldPair, FormDrawer, fieldProps, useClosing } from '@fitou
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Field, Input, Select } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
-import type { Tariff } from '../../shared/calls/rule-things.ts';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
+import type { Tariff } from '../../shared/calls/rule-outputs.ts';
 import { findPlace } from '../../shared/places/index.ts';
 import { numbersCalls } from '../client.ts';
 import { type Place, placeName } from '../pick/places.ts';

@@ -3,15 +3,15 @@ import { usePlugin, useRemoteList, useServerChanges, useText, useWhen } from '@f
 import { Badge, type BadgeProps, Button, ProgressBar } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import type { UpstreamFetch } from '../../shared/calls/upstream.ts';
 import { numbersCalls } from '../client.ts';
 import { placeName } from '../pick/places.ts';
 import { usePlaces } from '../pick/use-places.ts';
 import { CarrierSelect } from './attempts.tsx';
 import { count, type upstreamShape } from './client.ts';
+import { droppedText, fetchText } from './texts.ts';
 import classes from './upstream.module.css';
-import { droppedWords, fetchWords } from './words.ts';
 
 interface FetchesProps {
   filters: Filters<typeof upstreamShape>;
@@ -179,7 +179,7 @@ function Progress({ one }: { one: UpstreamFetch }) {
     <span className={classes.progress}>
       <span className={classes.stack}>
         <Badge appearance="tint" color={tones[state]}>
-          {t(fetchWords[state])}
+          {t(fetchText[state])}
         </Badge>
       </span>
       {state === 'running' ? <ProgressBar value={asked / times} aria-label={words} /> : null}
@@ -190,7 +190,7 @@ function Progress({ one }: { one: UpstreamFetch }) {
 
 function Dropped({ one }: { one: UpstreamFetch }) {
   const t = useText();
-  const dropped = droppedWords(one);
+  const dropped = droppedText(one);
   if (dropped.length === 0) return <span className={classes.figures}>0</span>;
   return (
     <span className={classes.stack}>

@@ -15,7 +15,7 @@ import { usePlugin, useRemote, useRemoteList, useServerChanges, useSetTimes, use
 import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTaskListLtrRegular, SettingsRegular } from '@fluentui/react-icons';
 import { type ReactNode, useState } from 'react';
-import type { NumberOrder } from '../../shared/calls/things.ts';
+import type { NumberOrder } from '../../shared/calls/outputs.ts';
 import { groupedNumber } from '../../shared/digits.ts';
 import { stateTexts } from '../../shared/order-texts.ts';
 import { chosenOf, filterShape, orderClient, orderTopics } from '../orders/client.ts';

@@ -3,7 +3,7 @@ import { usePlugin, useRemote, useRemoteList, useServerChanges, useText } from '
 import { Badge, Button } from '@fluentui/react-components';
 import { AddRegular, FolderRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
-import type { Carrier } from '../../shared/calls/things.ts';
+import type { Carrier } from '../../shared/calls/outputs.ts';
 import { numbersCalls } from '../client.ts';
 import { ChosenPool } from '../pools/chosen-pool.tsx';
 import { type CountedPool, grouped } from '../pools/client.ts';

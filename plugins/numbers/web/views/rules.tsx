@@ -3,7 +3,7 @@ import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web
 import { Button, Tab, TabList } from '@fluentui/react-components';
 import { HistoryRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { RuleKind } from '../../shared/calls/rule-things.ts';
+import type { RuleKind } from '../../shared/calls/rule-outputs.ts';
 import { numbersCalls } from '../client.ts';
 import type { HistoryOf } from '../rules/history-drawer.tsx';
 import classes from '../rules/rules.module.css';
@@ -22,7 +22,7 @@ const HistoryDrawer = lazy(() =>
 const tabs = ['tariffs', 'levels', 'segments', 'places', 'templates', 'carriers'] as const;
 type TabKey = (typeof tabs)[number];
 
-const tabWords: Record<TabKey, { zh: string; en: string }> = {
+const tabTexts: Record<TabKey, { zh: string; en: string }> = {
   tariffs: { zh: '资费', en: 'Tariffs' },
   levels: { zh: '等级', en: 'Levels' },
   segments: { zh: '号段', en: 'Prefixes' },
@@ -76,7 +76,7 @@ export default function RulesView() {
       >
         {tabs.map((one) => (
           <Tab key={one} value={one} style={{ flex: 'none' }}>
-            {t(tabWords[one])}
+            {t(tabTexts[one])}
           </Tab>
         ))}
       </TabList>
@@ -84,7 +84,7 @@ export default function RulesView() {
       {carriers.data === undefined ? (
         carriers.error === undefined && <Loading />
       ) : (
-        <div className={classes.pane} role="tabpanel" aria-label={t(tabWords[tab])} key={round}>
+        <div className={classes.pane} role="tabpanel" aria-label={t(tabTexts[tab])} key={round}>
           <Suspense fallback={<Loading />}>{paneOf(tab, { ...carriers.data, ...props })}</Suspense>
         </div>
       )}

@@ -31,7 +31,7 @@ const functions: Partial<Record<Operation, string>> = {
   restyle: 'stylization_all',
 };
 /** It wants words for whatever it does. */
-const usualWords: Partial<Record<Operation, string>> = {
+const defaultPrompts: Partial<Record<Operation, string>> = {
   upscale: '高清放大',
   'remove-text': '去除图像中的文字和水印',
   colorize: '自然、真实地上色',
@@ -69,7 +69,7 @@ export const wanxEdit: ImageProvider = {
 };
 
 async function inputOf({ operation, prompt, source, mask }: ProviderRequest): Promise<object> {
-  const whole = { function: functions[operation], prompt: prompt.trim() === '' ? usualWords[operation] : prompt };
+  const whole = { function: functions[operation], prompt: prompt.trim() === '' ? defaultPrompts[operation] : prompt };
   if (source === undefined) return whole;
   const pictured = { ...whole, base_image_url: dataUrl(source) };
   return mask === undefined ? pictured : { ...pictured, mask_image_url: dataUrl(await blackAndWhite(source, mask)) };

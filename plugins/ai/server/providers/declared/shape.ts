@@ -114,6 +114,6 @@ export const declaredShape = declared.refine(
     models.every(
       ({ mask }) => mask === 'none' || names([request.headers, request.json], mask === 'boxes' ? boxNames : ['mask']),
     ),
-  { path: ['request'], message: 'the request names no {mask}, or no {boxes} where the mask is told by boxes' },
+  { path: ['request'], message: 'the request names no {mask}, or no {boxes} where boxes describe the mask' },
 );
 export type DeclaredProvider = z.output<typeof declaredShape>;

@@ -3,7 +3,7 @@ import { Assembly } from '../simd/assembly.ts';
 import type { Box } from '../types.ts';
 
 /** From this on a Gaussian is three means of windows, which is as quick whatever their size. */
-const leastOfMeans = 2.5;
+const minOfMeans = 2.5;
 
 /** How far a blur is seen. */
 export const reachOf = (sigma: number): number => Math.ceil(sigma * 3) + 2;
@@ -23,7 +23,7 @@ export function blurring({ sigma, sharpen }: Blur): (image: Image, part: Box) =>
   const { amount, threshold } = sharpen ?? { amount: 0, threshold: 0 };
   return ({ width, height, data }, part) => {
     const [w, h] = [part.x1 - part.x0, part.y1 - part.y0];
-    const kernel = sigma < leastOfMeans ? weightsOf(sigma) : windowsOf(sigma);
+    const kernel = sigma < minOfMeans ? weightsOf(sigma) : windowsOf(sigma);
     const lineBytes =
       kernel.kind === 'weights' ? lineOfWeights(width, kernel.list) : lineOfMeans(width, height, kernel);
     const sizes = [data.length, w * h * 4, w * height * 16 + 64, lineBytes, 4096];

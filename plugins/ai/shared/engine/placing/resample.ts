@@ -5,11 +5,11 @@ import type { Projective, Rectangle } from './projective.ts';
 import { maxReach, type ReadTile, type Window, windowOf } from './window.ts';
 
 /** How far the kernel of Catmull-Rom goes at each side where nothing becomes smaller, in pixels. */
-const leastReach = 2;
+const minReach = 2;
 
 /** Steps to a pixel of the kernel's table. */
 const steps = 256;
-const table = Float32Array.from({ length: steps * leastReach + 2 }, (_, at) => kernel(at / steps));
+const table = Float32Array.from({ length: steps * minReach + 2 }, (_, at) => kernel(at / steps));
 
 function kernel(x: number): number {
   if (x < 1) return (1.5 * x - 2.5) * x * x + 1;
@@ -113,8 +113,8 @@ function lineOf(
   window: { first: number; length: number; from: number; to: number },
 ): Line {
   const size = Math.abs(scale);
-  const stretch = Math.min(maxReach / leastReach, Math.max(1, size * shrink));
-  const reach = stretch * leastReach;
+  const stretch = Math.min(maxReach / minReach, Math.max(1, size * shrink));
+  const reach = stretch * minReach;
   const taps = Math.min(window.length, Math.floor(reach * 2) + 1);
   const line: Line = {
     starts: new Int32Array(tileSize),

@@ -20,7 +20,7 @@ import { boxAt, type PreviewPart, type Sight } from './sight.ts';
 const chunk = 512;
 
 /** A wide blur has no detail: it is worked out as small as its Gaussian still has so many pixels, and made larger. */
-const leastSigma = 7;
+const minSigma = 7;
 
 /** Writes what becomes of a part of a tile: columns x0 … x1 and rows y0 … y1 of the level. */
 type Write = (into: Uint8Array, key: TileKey, part: Box) => void;
@@ -48,7 +48,7 @@ export function* filteredParts(picture: Picture, { id, filter }: FilterLayer, si
 
 function filtered(picture: Picture, id: string, filter: SpatialFilter, level: number, box: Box): Write | undefined {
   let coarse = level;
-  if (filter.kind === 'blur') while (coarse < maxLevel && filter.sigma / 2 ** (coarse + 1) >= leastSigma) coarse += 1;
+  if (filter.kind === 'blur') while (coarse < maxLevel && filter.sigma / 2 ** (coarse + 1) >= minSigma) coarse += 1;
   if (coarse > level) return enlarged(picture, id, filter, { level, coarse, box });
   const { reach, apply } = spatialOf(filter, level);
   const around = wider(box, reach, documentAt(picture, level));

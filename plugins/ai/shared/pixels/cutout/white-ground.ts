@@ -2,7 +2,7 @@ import { groundShadow } from './shadow.ts';
 import { breathe, checkWhole, cutoutError, type Picture, type WhiteGroundPlan, type Work } from './types.ts';
 
 /** What shops ask of a picture on white. */
-export const whiteGround = { leastSide: 1600, maxSide: 4096, leastFill: 0.7, maxFill: 0.85, fill: 0.8 } as const;
+export const whiteGround = { minSide: 1600, maxSide: 4096, minFill: 0.7, maxFill: 0.85, fill: 0.8 } as const;
 
 export interface WhiteGroundOptions {
   /** Pixels of the square's side, from 1600; else as many as the subject has pixels for. */
@@ -33,11 +33,9 @@ export function boxOf({ width, height, data }: Picture): WhiteGroundPlan['box'] 
 
 /** A square at least 1600 pixels a side with the subject in its middle, as large as asked. */
 export function planWhiteGround(box: WhiteGroundPlan['box'], options: WhiteGroundOptions = {}): WhiteGroundPlan {
-  const fill = clamped(options.fill ?? whiteGround.fill, whiteGround.leastFill, whiteGround.maxFill);
+  const fill = clamped(options.fill ?? whiteGround.fill, whiteGround.minFill, whiteGround.maxFill);
   const longer = Math.max(box.x1 - box.x0, box.y1 - box.y0);
-  const side = Math.round(
-    clamped(options.side ?? Math.ceil(longer / fill), whiteGround.leastSide, whiteGround.maxSide),
-  );
+  const side = Math.round(clamped(options.side ?? Math.ceil(longer / fill), whiteGround.minSide, whiteGround.maxSide));
   const scale = (side * fill) / longer;
   const width = Math.max(1, Math.round((box.x1 - box.x0) * scale));
   const height = Math.max(1, Math.round((box.y1 - box.y0) * scale));

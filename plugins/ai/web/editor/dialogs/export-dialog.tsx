@@ -14,7 +14,7 @@ import { ExportFields } from './export-fields.tsx';
 import { type ExportChoice, exportPicture, exportSize, fileNameOf, psdFormat } from './export-picture.ts';
 import { useCameraData } from './use-camera-data.ts';
 import { useFormats } from './use-formats.ts';
-import { labelWords } from './visible-label.ts';
+import { visibleLabelText } from './visible-label.ts';
 
 /** What the library takes. */
 const libraryTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
@@ -52,7 +52,7 @@ export function ExportDialog({ onClose }: { onClose(): void }) {
   const labels = {
     aigc,
     exif: keepsCamera ? taken.bytes : undefined,
-    label: aigc !== null && labelled ? t(labelWords) : undefined,
+    label: aigc !== null && labelled ? t(visibleLabelText) : undefined,
   };
   const working = part !== undefined || format === undefined;
 

@@ -1,7 +1,7 @@
 import { errorText } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useRemote } from '@fitout/sdk/web';
 import { useState } from 'react';
-import type { VersionSummary } from '../../../shared/calls/things.ts';
+import type { VersionSummary } from '../../../shared/calls/outputs.ts';
 import type { versionCalls } from '../../../shared/calls/versions.ts';
 import { useEditor } from '../session/hooks.ts';
 

@@ -3,7 +3,7 @@ import { callsOf, LazyImage, useLanguage, usePlugin, useText } from '@fitout/sdk
 import { Button, Input, Spinner } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import type { blobCalls } from '../../../shared/calls/blobs.ts';
-import type { VersionSummary } from '../../../shared/calls/things.ts';
+import type { VersionSummary } from '../../../shared/calls/outputs.ts';
 import { limits } from '../../../shared/limits.ts';
 import { shortTime } from '../../list/short-time.ts';
 import { useVersions } from './use-versions.ts';

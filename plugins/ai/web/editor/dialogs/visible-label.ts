@@ -1,5 +1,5 @@
 /** What the visible label says. */
-export const labelWords = { zh: 'AI 生成', en: 'AI generated' };
+export const visibleLabelText = { zh: 'AI 生成', en: 'AI generated' };
 
 /** Of the shorter side, as high as the letters are at the least (GB 45438-2025, 5.2). */
 const share = 0.05;

@@ -14,7 +14,7 @@ import { useEditor, useEngineState } from '../session/hooks.ts';
 import { type Choice, choicesAt, chosen } from './form.ts';
 import classes from './generate.module.css';
 import { MoreFields } from './more-fields.tsx';
-import { asksWords, needsNoWords, placeHints, placeQuestions, placeTitles, shownPlaces } from './places.ts';
+import { asksForPrompt, needsNoPrompt, placeHints, placeQuestions, placeTitles, shownPlaces } from './places.ts';
 import { generate } from './send.ts';
 import { styles } from './styles.ts';
 
@@ -69,7 +69,7 @@ export function GenerateFields({ providers, spent, onSent }: Props) {
           ))}
         </Select>
       </Field>
-      {asksWords(form.where) ? <WordsFields /> : null}
+      {asksForPrompt(form.where) ? <WordsFields /> : null}
       <div className={classes.pair}>
         <Field label={t({ zh: '模型', en: 'Model' })} size="small">
           <Select
@@ -207,5 +207,5 @@ function problemOf(
       zh: `提示词最多 ${most} 字，现有 ${length} 字`,
       en: `The prompt can have up to ${most} characters; this one has ${length}`,
     };
-  return prompt.trim() === '' && !needsNoWords(where, choice) ? '' : undefined;
+  return prompt.trim() === '' && !needsNoPrompt(where, choice) ? '' : undefined;
 }

@@ -71,10 +71,10 @@ export const placeQuestions: Record<Where, LocalText> = {
 };
 
 /** Does a person say anything in words? */
-export const asksWords = (where: Where): boolean => placeQuestions[where].zh !== '';
+export const asksForPrompt = (where: Where): boolean => placeQuestions[where].zh !== '';
 
 /** Can it be sent without words? */
-export function needsNoWords(where: Where, { model }: Choice): boolean {
+export function needsNoPrompt(where: Where, { model }: Choice): boolean {
   return model.capabilities.wordless === true || wordless.some((operation) => operation === where);
 }
 

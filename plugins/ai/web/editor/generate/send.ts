@@ -16,7 +16,7 @@ import type { EditorSession } from '../session/session.ts';
 import type { Choice, GenerateForm } from './form.ts';
 import type { OutgoingFiles, OutgoingRequest } from './outgoing.worker.ts';
 import workerUrl from './outgoing.worker.ts?worker&module';
-import { asksWords } from './places.ts';
+import { asksForPrompt } from './places.ts';
 import { withStyle } from './styles.ts';
 
 const title = { zh: '正在准备图片', en: 'Preparing the image' };
@@ -46,7 +46,7 @@ async function prepared(session: EditorSession, form: GenerateForm, { model }: C
   if (operation === undefined) throw nothing(form.where);
   const request: GenerationRequest = {
     ...{ model: model.id, operation },
-    prompt: asksWords(form.where) ? withStyle(form.prompt, form.style) : '',
+    prompt: asksForPrompt(form.where) ? withStyle(form.prompt, form.style) : '',
     n: single.includes(form.where) ? 1 : Math.min(form.n, capabilities.n),
     negative: capabilities.negative ? form.negative.trim() : '',
     references: form.references.slice(0, capabilities.references).map(({ hash }) => hash),

@@ -1,7 +1,7 @@
 import { callsOf, usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import type { reviewCalls } from '../../../shared/calls/reviews.ts';
-import { stateWords } from '../../preview/state-words.ts';
+import { stateTexts } from '../../preview/state-texts.ts';
 import { useEditor } from '../session/hooks.ts';
 
 /** How the newest result stands that was sent for review, and the way to what was said to it. */
@@ -18,7 +18,7 @@ export function ReviewBadge() {
   if (newest === undefined) return null;
   return (
     <Button size="small" appearance="subtle" onClick={() => navigation.open(`/ai-preview?id=${id}`)}>
-      {t(stateWords[newest.state])}
+      {t(stateTexts[newest.state])}
     </Button>
   );
 }

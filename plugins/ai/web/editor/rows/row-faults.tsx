@@ -23,7 +23,7 @@ export function RowFaults({ rows, onAgain }: { rows: Rows; onAgain(indexes: read
   return <Faults faults={faults} label={t({ zh: '有问题的行', en: 'Rows with problems' })} setAt={setAt} />;
 }
 
-const stateWords = {
+const stateTexts = {
   skipped: { zh: '已跳过：', en: 'Skipped: ' },
   failed: { zh: '没做成：', en: 'Failed: ' },
   made: { zh: '', en: '' },
@@ -41,7 +41,7 @@ function Report({
   const t = useText();
   const count = (which: RowOutcome['state']): number => report.filter(({ state }) => state === which).length;
   const faults = report.flatMap(({ index, state, faults: found }) =>
-    found.map((text) => ({ index, text: `${t(stateWords[state])}${t(text)}` })),
+    found.map((text) => ({ index, text: `${t(stateTexts[state])}${t(text)}` })),
   );
   const failed = report.flatMap(({ index, state }) => (state === 'failed' ? [index] : []));
   return (

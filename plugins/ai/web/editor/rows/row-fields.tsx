@@ -66,7 +66,7 @@ function Layers({
           {...(text === undefined ? {} : { hint: { className: classes.layerText ?? '', children: text } })}
         >
           <Select size="small" value={plan[kind][id] ?? ''} onChange={(_, { value }) => choose(kind, id, value)}>
-            <option value="">{restWords(text, t)}</option>
+            <option value="">{remainingText(text, t)}</option>
             {sheet?.columns.map((column) => (
               <option key={column} value={column}>
                 {text === undefined
@@ -90,7 +90,7 @@ function Layers({
 }
 
 /** What a layer says where no column was chosen for it. */
-function restWords(text: string | undefined, t: ReturnType<typeof useText>): string {
+function remainingText(text: string | undefined, t: ReturnType<typeof useText>): string {
   const asked = placeholdersIn(text ?? '');
   if (asked.length === 0) return t({ zh: '保持不变', en: 'Leave unchanged' });
   const names = asked.map((name) => `{{${name}}}`).join(' ');

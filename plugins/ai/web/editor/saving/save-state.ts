@@ -1,5 +1,5 @@
 import { isFitoutError } from '@fitout/sdk';
-import type { ChangedMeanwhile, DocumentSummary } from '../../../shared/calls/things.ts';
+import type { ChangedMeanwhile, DocumentSummary } from '../../../shared/calls/outputs.ts';
 
 /** How far saving got, as the bar says it. */
 export type SaveState =

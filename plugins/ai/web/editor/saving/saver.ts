@@ -3,7 +3,7 @@ import type { CallsOf } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio';
 import type { blobCalls } from '../../../shared/calls/blobs.ts';
 import type { documentCalls } from '../../../shared/calls/documents.ts';
-import type { BlobsMissing } from '../../../shared/calls/things.ts';
+import type { BlobsMissing } from '../../../shared/calls/outputs.ts';
 import type { PictureDocument } from '../../../shared/document/document.ts';
 import type { EngineChanges, PictureEngine } from '../../engine/picture-engine.ts';
 import type { KeptBlob } from '../../engine/protocol.ts';

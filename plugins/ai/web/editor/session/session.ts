@@ -5,7 +5,7 @@ import { callsOf, type PluginContext } from '@fitout/sdk/web';
 import { proxy, subscribe } from 'valtio';
 import type { blobCalls } from '../../../shared/calls/blobs.ts';
 import type { documentCalls } from '../../../shared/calls/documents.ts';
-import type { DocumentDetail } from '../../../shared/calls/things.ts';
+import type { DocumentDetail } from '../../../shared/calls/outputs.ts';
 import type { Adjust } from '../../../shared/document/adjust.ts';
 import type { DrawnContent } from '../../../shared/document/content.ts';
 import type { Command, EngineState, Rgba, Step } from '../../../shared/engine/types.ts';

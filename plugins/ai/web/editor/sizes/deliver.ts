@@ -3,7 +3,7 @@ import { saveFile } from '@fitout/sdk/web';
 import { freePath, zipStream } from '../../../../convert/api.ts';
 import type { PictureEngine } from '../../engine/picture-engine.ts';
 import { exportPicture, fileNameOf, type PlainFormat, plainChoice, plainFormats } from '../dialogs/export-picture.ts';
-import { labelWords } from '../dialogs/visible-label.ts';
+import { visibleLabelText } from '../dialogs/visible-label.ts';
 import type { EditorSession } from '../session/session.ts';
 
 /** What is open in an engine, as a file: with the label of what was generated, where something was. */
@@ -14,7 +14,7 @@ export async function fileOf(
   signal: AbortSignal,
 ): Promise<File> {
   const { aigc } = session.facts;
-  const label = aigc === null ? undefined : session.ctx.i18n.t(labelWords);
+  const label = aigc === null ? undefined : session.ctx.i18n.t(visibleLabelText);
   const run = { signal, onProgress: () => undefined };
   const made = await exportPicture(session.ctx, await engine.picture(), plainChoice(format, 90), { aigc, label }, run);
   return new File([made.blob], fileNameOf(name, plainFormats[format]), { type: plainFormats[format].type });

@@ -22,7 +22,7 @@ export interface FoundQuad {
 const opposite = Math.cos((38 * Math.PI) / 180);
 const neighbour = Math.cos((42 * Math.PI) / 180);
 /** Part of the picture that a sheet takes at least. */
-const leastArea = 0.07;
+const minArea = 0.07;
 /** Pixels to each side of a line in which its edge is looked for. */
 const reach = 2;
 
@@ -122,7 +122,7 @@ function scoreOf(
 ): FoundQuad | undefined {
   const size = Math.abs(area(corners)) / (width * height);
   const large = 0.5 + 0.5 * Math.sqrt(Math.min(1, size * 1.4));
-  if (size < leastArea || large <= least) return undefined;
+  if (size < minArea || large <= least) return undefined;
   const quad = ordered(corners);
   if (!isConvex(quad)) return undefined;
   const middle = {

@@ -141,7 +141,7 @@ function widened(mask: Uint8Array, width: number, by: number): Uint8Array {
 /** Cells to either side at which the slope of an edge is over. */
 const past = 4;
 /** Part of the brightness that changes over two cells of an edge at least. */
-const leastEdge = 0.015;
+const minEdge = 0.015;
 
 /** 1 where brightness changes by a step: by more than twice as much as a little before and after it. */
 function sharpEdges({ data, width, height }: Plane): Uint8Array {
@@ -150,7 +150,7 @@ function sharpEdges({ data, width, height }: Plane): Uint8Array {
     data[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] as number;
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 1) {
-      const least = leastEdge * (data[at] as number);
+      const least = minEdge * (data[at] as number);
       for (const [across, down] of [
         [1, 0],
         [0, 1],
@@ -272,11 +272,11 @@ function isSame(one: number, other: number, near: Channels): boolean {
 }
 
 /** Part of the light round it that paper within an area has at least. */
-const leastBare = 0.95;
+const minBare = 0.95;
 
 /** Whether paper within a printed area is as bright as that round the area. */
 function isBare({ cells, level }: Part, filled: Channels): boolean {
-  return levelIn(cells, filled).every((round, channel) => (level[channel] as number) > leastBare * round);
+  return levelIn(cells, filled).every((round, channel) => (level[channel] as number) > minBare * round);
 }
 
 function mark(cells: Iterable<number>, mask: Uint8Array): void {

@@ -4,7 +4,7 @@ import { distance, type Quad, wholeQuad } from '../geometry/quad.ts';
 import type { Pixels } from '../pixels.ts';
 
 /** Pixels of a page at most, and its longest edge. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 const longestEdge = 5000;
 
 /** How large the sheet at `quad` becomes: as many pixels as its longer sides have, in its own proportions. */
@@ -15,7 +15,7 @@ export function pageSize(picture: Pixels, quad: Quad): { width: number; height: 
   const high = Math.max(distance(a, d), distance(b, c));
   let width = Math.max(wide, high * ratio);
   let height = width / ratio;
-  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)), longestEdge / Math.max(width, height));
+  const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)), longestEdge / Math.max(width, height));
   width *= scale;
   height *= scale;
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };

@@ -20,7 +20,7 @@ export interface Placed {
 }
 
 /** Part of the type's height that is free at least behind a word: readers take words that are nearer for one. */
-const leastSpace = 0.3;
+const minSpace = 0.3;
 
 /** In points: a word's width, and that of the space up to the next one of its line. */
 function widthsOf(
@@ -31,7 +31,7 @@ function widthsOf(
 ): { width: number; space?: number } {
   const whole = Math.max(0.5, word.width * placed.width);
   if (next === undefined) return { width: whole };
-  const least = leastSpace * height;
+  const least = minSpace * height;
   const reach = (next.x - word.x) * placed.width;
   // Lines that run down or lean far have the next word below.
   if (reach < whole / 2) return { width: whole, space: least };

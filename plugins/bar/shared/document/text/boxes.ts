@@ -6,7 +6,7 @@ const textFrom = 0.3;
 const boxFrom = 0.5;
 /** The model draws lines thinner than they are: by how much boxes grow, of their area by their perimeter. */
 const growth = 1.6;
-const mostBoxes = 600;
+const maxBoxes = 600;
 
 /**
  * Lines of text in the map of probabilities of a text detector: connected pixels, the least rectangle round each, grown
@@ -15,7 +15,7 @@ const mostBoxes = 600;
 export function boxesOf(map: Float32Array, width: number, height: number): TurnedBox[] {
   const seen = new Uint8Array(map.length);
   const boxes: TurnedBox[] = [];
-  for (let start = 0; start < map.length && boxes.length < mostBoxes; start += 1) {
+  for (let start = 0; start < map.length && boxes.length < maxBoxes; start += 1) {
     if (seen[start] === 1 || (map[start] as number) < textFrom) continue;
     const pixels = connected(map, seen, start, width, height);
     if (pixels.length < 12) continue;
@@ -23,7 +23,7 @@ export function boxesOf(map: Float32Array, width: number, height: number): Turne
     for (const at of pixels) sum += map[at] as number;
     const sure = sum / pixels.length;
     if (sure < boxFrom) continue;
-    const box = leastBox(hullOf(outline(pixels, width)));
+    const box = minBox(hullOf(outline(pixels, width)));
     if (box === undefined || Math.min(box.half.x, box.half.y) < 1.2) continue;
     const more = (growth * box.half.x * box.half.y) / (box.half.x + box.half.y);
     boxes.push({ ...box, half: { x: box.half.x + more, y: box.half.y + more }, sure });
@@ -89,7 +89,7 @@ function hullOf(points: Point[]): Point[] {
 }
 
 /** The rectangle of least area round a hull: one of its sides lies along one of the hull's. Its width runs with the text. */
-function leastBox(hull: readonly Point[]): Omit<TurnedBox, 'sure'> | undefined {
+function minBox(hull: readonly Point[]): Omit<TurnedBox, 'sure'> | undefined {
   let best: Omit<TurnedBox, 'sure'> | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const [at, a] of hull.entries()) {

@@ -11,7 +11,7 @@ const calls = new WorkerCalls<OcrRequest>({
     zh: '文字识别没有完成，请检查网络后重试',
     en: 'Text recognition failed. Check your connection and try again',
   },
-  mostMs: 120_000,
+  maxMs: 120_000,
   restMs: 60_000,
 });
 

@@ -6,7 +6,7 @@ import { lineInput } from './tensors.ts';
 import type { TextLine } from './text.ts';
 
 /** Milliseconds for one page: lines that are not read by then are left out. */
-const mostMs = 300_000;
+const maxMs = 300_000;
 
 /** What reading stands on besides the detector: the model's bytes, and the characters that it knows. */
 export interface RecogniserFiles {
@@ -32,7 +32,7 @@ export class Recogniser {
 
   /** The lines of a page in reading order. `onStep` hears how many of how many are done. */
   async read(page: Pixels, onStep: (done: number, of: number) => void = () => undefined): Promise<TextLine[]> {
-    const until = performance.now() + mostMs;
+    const until = performance.now() + maxMs;
     const boxes = await this.#detector.boxes(page);
     const lines: TextLine[] = [];
     for (const [at, box] of boxes.entries()) {

@@ -5,8 +5,8 @@ import type { TurnedBox } from './text.ts';
 const detectEdge = 1280;
 /** Height of a line for the recogniser, and the widest one that it gets. */
 export const lineHeight = 48;
-const mostWidth = 2400;
-const leastWidth = 160;
+const maxWidth = 2400;
+const minWidth = 160;
 
 export interface Input {
   data: Float32Array;
@@ -40,8 +40,8 @@ export function detectorInput(page: Pixels): Input {
 
 /** A line cut out of its page along its own direction, for the recogniser; `used` is the part of its width that is picture. */
 export function lineInput(page: Pixels, { middle, half, along }: TurnedBox): Input & { used: number } {
-  const wanted = Math.max(8, Math.min(mostWidth, Math.round((lineHeight * half.x) / half.y)));
-  const width = Math.max(leastWidth, Math.ceil(wanted / 8) * 8);
+  const wanted = Math.max(8, Math.min(maxWidth, Math.round((lineHeight * half.x) / half.y)));
+  const width = Math.max(minWidth, Math.ceil(wanted / 8) * 8);
   const data = new Float32Array(3 * lineHeight * width);
   const colour = new Float64Array(3);
   const step = (2 * half.y) / lineHeight;

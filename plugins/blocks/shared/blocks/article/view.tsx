@@ -60,12 +60,12 @@ function Line({ props, zone }: Pick<Shown, 'props' | 'zone'>) {
   if (props.date === '' && props.author === '') return null;
   return (
     <span className="fb-article-line">
-      {props.date === '' ? null : <time dateTime={props.date}>{dayInWords(props.date, zone)}</time>}
+      {props.date === '' ? null : <time dateTime={props.date}>{dayText(props.date, zone)}</time>}
       {props.author === '' ? null : <span>{props.author}</span>}
     </span>
   );
 }
 
-function dayInWords(date: string, timeZone: string): string {
+function dayText(date: string, timeZone: string): string {
   return new Intl.DateTimeFormat('zh-CN', { timeZone, dateStyle: 'long' }).format(new Date(date));
 }

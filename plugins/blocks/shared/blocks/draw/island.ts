@@ -1,4 +1,4 @@
-import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { newUuid, noAnswerText, visitorFetch } from '@fitout/sdk';
 import type { Drawn, Standing } from '../../../../decoration/api.ts';
 
 /** The page's slug: of its address, or of the phone app's element that holds it; `-` is the home page. */
@@ -30,7 +30,7 @@ export function mount(root: HTMLElement): () => void {
 
   const call = async <T>(init?: RequestInit): Promise<T> => {
     const response = await visitorFetch(url, { cache: 'no-store', ...init }).catch(() => {
-      throw new Error(`${noAnswerWords()}，请稍后再试`);
+      throw new Error(`${noAnswerText()}，请稍后再试`);
     });
     const answer = (await response.json().catch(() => ({}))) as { message?: string; result?: T };
     if (!response.ok || answer.result === undefined) throw new Error(answer.message ?? '抽奖暂时不可用，请稍后再试');

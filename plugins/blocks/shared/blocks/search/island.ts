@@ -1,4 +1,4 @@
-import { noAnswerWords, showMoney, visitorFetch } from '@fitout/sdk';
+import { noAnswerText, showMoney, visitorFetch } from '@fitout/sdk';
 
 /** A listed good that a search found. */
 interface FoundGood {
@@ -62,7 +62,7 @@ export function mount(root: HTMLElement): () => void {
     const goods = await findGoods(asked, signal);
     if (signal.aborted || abort.signal.aborted) return;
     if (goods === undefined) {
-      says.textContent = `${noAnswerWords()}，请稍后再试`;
+      says.textContent = `${noAnswerText()}，请稍后再试`;
       return;
     }
     if (goods.length === 0) return markNext(asked);

@@ -1,4 +1,4 @@
-import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { newUuid, noAnswerText, visitorFetch } from '@fitout/sdk';
 import { wayClass, waysOn } from '../../after-sending.ts';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas, showTrap } from '../../island/captcha.ts';
@@ -18,7 +18,7 @@ import { sliders } from '../../island/sliders.ts';
 import { type Booked, slots, updateSlots } from '../../island/slots.ts';
 import { forget, isSpent, keep, noteSpent, restore, valuesOf } from '../../island/stored-answers.ts';
 import { ticket } from '../../island/tickets.ts';
-import { tellZones } from '../../island/zones.ts';
+import { fillZones } from '../../island/zones.ts';
 import { reserved } from '../../settings.ts';
 import type { FormStateAnswer } from '../../ticket.ts';
 
@@ -49,7 +49,7 @@ export function mount(root: HTMLElement): () => void {
   signatures(form);
   locations(form);
   slots(form);
-  tellZones(form);
+  fillZones(form);
   captchas(form, before !== undefined);
   const says = form.querySelector<HTMLElement>('.fb-form-says');
   const tell = (words: string, kind = '') => {
@@ -112,7 +112,7 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
       if (sent.reason === 'forms.machine') showTrap(form);
       return tell(sent.words);
     default: {
-      const why = sent.words === undefined ? noAnswerWords() : `服务器出错（${sent.words}）`;
+      const why = sent.words === undefined ? noAnswerText() : `服务器出错（${sent.words}）`;
       return tell(
         keep(form, entries)
           ? `${why}，没有提交成功。填写的内容已保存在本机，请稍后再次提交。`

@@ -1,4 +1,4 @@
-import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { newUuid, noAnswerText, visitorFetch } from '@fitout/sdk';
 import { type ClaimAnswer, claimUrl, type MineAnswer, mineUrl } from '../../../shared/urls.ts';
 
 interface Failed {
@@ -69,7 +69,7 @@ export function claiming(coupons: readonly HTMLElement[]): { claimed: ReadonlySe
       for (const one of of(id)) one.querySelector('.fb-coupons-left')?.replaceChildren(left);
     } catch (error) {
       const reason = error instanceof Refused ? error.reason : undefined;
-      if (says !== null) says.textContent = error instanceof Refused ? error.message : `${noAnswerWords()}，请稍后再试`;
+      if (says !== null) says.textContent = error instanceof Refused ? error.message : `${noAnswerText()}，请稍后再试`;
       if (reason === 'goods.coupon-limit') claimed.add(id);
       button.disabled = reason?.startsWith('goods.coupon-') === true;
     } finally {

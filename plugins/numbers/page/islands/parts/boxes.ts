@@ -4,10 +4,10 @@ const length = 11;
 const empty = `1${'*'.repeat(length - 1)}`;
 
 /**
- * Eleven boxes as one field. The input over them holds eleven signs with the one in hand selected, so that whatever a
+ * Eleven boxes as one field. The input over them holds eleven characters with the one in hand selected, so that whatever a
  * keyboard types takes its place; deleting empties a box and goes back to the one before.
  *
- * @param changed gets the eleven signs, the first of which is any, or undefined where they ask for nothing.
+ * @param changed gets the eleven characters, the first of which is any, or undefined where they ask for nothing.
  */
 export function boxField(
   root: HTMLElement | null,
@@ -18,39 +18,40 @@ export function boxField(
   if (root == null || input == null || boxes.length !== length) return { clear: () => {}, end: () => {} };
   const abort = new AbortController();
   const { signal } = abort;
-  let signs = empty;
+  let characters = empty;
   let here = length - 4;
 
   const draw = () => {
     for (const [at, box] of boxes.entries()) {
-      const sign = signs[at] ?? '*';
-      box.textContent = sign === '*' ? '' : sign;
+      const character = characters[at] ?? '*';
+      box.textContent = character === '*' ? '' : character;
       box.toggleAttribute('data-here', at === here);
     }
-    input.value = signs;
+    input.value = characters;
     if (input.matches(':focus')) input.setSelectionRange(here, here + 1);
   };
   const put = (next: string) => {
-    const before = signs;
-    signs = next;
+    const before = characters;
+    characters = next;
     draw();
-    if (before !== signs) changed(/\d/.test(signs.slice(1)) ? `*${signs.slice(1)}` : undefined);
+    if (before !== characters) changed(/\d/.test(characters.slice(1)) ? `*${characters.slice(1)}` : undefined);
   };
-  const at = (place: number, sign: string, of = signs) => of.slice(0, place) + sign + of.slice(place + 1);
+  const at = (place: number, character: string, of = characters) =>
+    of.slice(0, place) + character + of.slice(place + 1);
   const typed = () => {
     // What took the place of the sign in hand.
     const rest = length - 1 - here;
     const text = input.value.slice(here, Math.max(here, input.value.length - rest));
     if (text === '') {
-      if (signs[here] === '*' && here > 1) here -= 1;
-      return put(here === 0 ? signs : at(here, '*'));
+      if (characters[here] === '*' && here > 1) here -= 1;
+      return put(here === 0 ? characters : at(here, '*'));
     }
     const signsTyped = signsIn(text);
     if (signsTyped.length === length) here = 0;
-    let next = signs;
-    for (const sign of signsTyped) {
+    let next = characters;
+    for (const character of signsTyped) {
       // A mobile number begins with 1.
-      if (here > 0 && here < length) next = at(here, sign, next);
+      if (here > 0 && here < length) next = at(here, character, next);
       here += 1;
     }
     here = Math.min(here, length - 1);
@@ -98,7 +99,7 @@ function followHand(
   );
 }
 
-/** The signs of what was typed or pasted: `186 0731 ????` gives eleven. */
+/** The characters of what was typed or pasted: `186 0731 ????` gives eleven. */
 function signsIn(text: string): string {
   return phoneDigits(text.replaceAll('.', '*'))
     .replace(/^\+?86(?=1[\d*?·x_]{10}$)/i, '')

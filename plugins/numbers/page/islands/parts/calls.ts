@@ -1,4 +1,4 @@
-import { noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { noAnswerText, visitorFetch } from '@fitout/sdk';
 
 interface Failed {
   message?: string;
@@ -21,7 +21,7 @@ export class Refused extends Error {
 /** No answer came: whether it arrived is not known, and sending it again has one effect. */
 export class NoAnswer extends Error {
   constructor() {
-    super(`${noAnswerWords()}，请再试一次`);
+    super(`${noAnswerText()}，请再试一次`);
   }
 }
 

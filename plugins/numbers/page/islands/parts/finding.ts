@@ -80,8 +80,8 @@ export function finding(
     clearTimeout(timer);
     timer = setTimeout(() => void ask(null), typingMs);
   };
-  const field = boxField(root.querySelector('.fb-picker-boxes'), (signs) => {
-    boxes = signs;
+  const field = boxField(root.querySelector('.fb-picker-boxes'), (characters) => {
+    boxes = characters;
     soon();
   });
   const more = () => void ask(grid.next());

@@ -1,4 +1,4 @@
-import { noAnswerWords } from '@fitout/sdk';
+import { noAnswerText } from '@fitout/sdk';
 import type { QueueTicket } from '../../../shared/calls/visitors.ts';
 import type { PageState } from '../../../shared/visitors/page-state.ts';
 import { NoAnswer, post, Refused } from './calls.ts';
@@ -71,7 +71,7 @@ export function room(
   };
   const failed = (error: unknown) => {
     const said = error instanceof Error ? error.message : '';
-    const words = error instanceof NoAnswer ? `${noAnswerWords()}，正在自动重连` : said;
+    const words = error instanceof NoAnswer ? `${noAnswerText()}，正在自动重连` : said;
     const final = error instanceof Refused && error.status === 404;
     const more = final ? [] : [make('small', {}, '您的位置还在')];
     // What was known stays in sight: the time of the opening, or the place.

@@ -200,7 +200,7 @@ interface Element {
   inside: string;
 }
 
-/** The elements of a name, none within another; by signs that are looked for, so that no text takes long. */
+/** The elements of a name, none within another; by characters that are looked for, so that no text takes long. */
 function* elements(xml: string, name: string): Generator<Element> {
   const [opening, closing] = [`<${name}`, `</${name}>`];
   for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, at)) {

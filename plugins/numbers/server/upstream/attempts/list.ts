@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import { type RawBuilder, sql } from 'kysely';
 import type { UpstreamAttemptRecord } from '../../../shared/calls/upstream-log.ts';
 import type { AttemptOutcome } from '../../../shared/upstream/outcomes.ts';
-import { attemptWords } from '../../../shared/upstream/words.ts';
+import { attemptText } from '../../../shared/upstream/texts.ts';
 import type { Db } from '../../tables.ts';
 import { type Attempt, isOpen } from './log.ts';
 
@@ -18,7 +18,7 @@ export function attemptRecord(row: Attempt): UpstreamAttemptRecord {
   const { id, carrier, number, order_id, what, state, asked_at, settled_at, tries, next_at, said, took_ms } = row;
   return {
     ...{ id, carrier, number: number.toString(), order: order_id, what, state, tries, said, tookMs: took_ms },
-    ...{ words: attemptWords(what, state), open: state === 'asked' || state === 'unknown' || next_at !== null },
+    ...{ words: attemptText(what, state), open: state === 'asked' || state === 'unknown' || next_at !== null },
     ...{ askedAt: asked_at.toISOString(), settledAt: settled_at?.toISOString() ?? null },
     nextAt: next_at?.toISOString() ?? null,
   };

@@ -15,7 +15,7 @@ const maxTries = 80;
 /** Longer than any call lasts: what is still asked after that had its server killed. Seconds. */
 const callSeconds = 60;
 
-const killedWords = {
+const killedText = {
   zh: '本站服务器在等待答复时中断',
   en: 'The server was interrupted while waiting for a response',
 };
@@ -87,7 +87,7 @@ export function saidColumns(said: Said | undefined): { said: string | null; took
 export async function adoptKilled(db: Db): Promise<void> {
   await db
     .updateTable('upstream_attempt')
-    .set({ state: 'unknown', next_at: sql<Date>`clock_timestamp()`, said: JSON.stringify(killedWords) })
+    .set({ state: 'unknown', next_at: sql<Date>`clock_timestamp()`, said: JSON.stringify(killedText) })
     .where('state', '=', 'asked')
     .where('asked_at', '<', sql<Date>`clock_timestamp() - ${callSeconds} * interval '1 second'`)
     .execute();

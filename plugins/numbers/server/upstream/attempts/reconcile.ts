@@ -6,7 +6,7 @@ import { limits } from '../../../shared/limits.ts';
 import { reserveOrder } from '../../orders/changes.ts';
 import { brokeUnique } from '../../rows.ts';
 import type { Db, Tables } from '../../tables.ts';
-import { findUpstream, needUpstream, placeOf, type Said, type Told, type Upstream } from '../upstream.ts';
+import { type Exchange, findUpstream, needUpstream, placeOf, type Said, type Upstream } from '../upstream.ts';
 import { keepHeld, loseNumbers } from './follow.ts';
 import { findAttempt } from './list.ts';
 import { type Attempt, adoptKilled, claimDue, claimOpen, saidColumns, settle } from './log.ts';
@@ -77,7 +77,7 @@ async function lookAfter(ctx: ServerContext, upstream: Upstream, attempt: Attemp
   const wanted = await isHeld(db, orderId);
   if (wanted && Date.now() - asked_at.getTime() < keptMs) await keepHeld(ctx, orderId, limits.holdMinutes);
   const place = { ...(await placeOf(ctx, orgId, carrier, number)), wanted };
-  const { result: found, said }: Told<LookResult> = await upstream.look(place);
+  const { result: found, said }: Exchange<LookResult> = await upstream.look(place);
   if (found === 'unknown') return hear(db, id, said);
   await settle(db, id, found, said);
   if (found === 'others') return void (await loseNumbers(ctx, orgId, orderId, [number]));
@@ -188,7 +188,9 @@ async function change(ctx: ServerContext, upstream: Upstream, attempt: Attempt):
   }
   if (!(await beginChange(db, attempt))) return;
   const place = await placeOf(ctx, orgId, carrier, attempt.number.toString());
-  const outcome: Told<ChangeResult> = await (what === 'release' ? upstream.release(place) : upstream.confirm(place));
+  const outcome: Exchange<ChangeResult> = await (what === 'release'
+    ? upstream.release(place)
+    : upstream.confirm(place));
   const { result, said } = outcome;
   const done = result === 'ok' || result === 'none';
   await db

@@ -30,7 +30,7 @@ export function unpackFax(bytes: Uint8Array, size: FaxSize): Uint8Array {
     paint(result.subarray(row * rowBytes, (row + 1) * rowBytes), changes, width);
     above = changes;
     if (kind === compression.faxRows) bits.align(8);
-    if (kind === compression.faxWords) bits.align(16);
+    if (kind === compression.faxText) bits.align(16);
   }
   return result.subarray(0, row * rowBytes);
 }

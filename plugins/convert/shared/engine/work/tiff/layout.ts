@@ -58,7 +58,7 @@ export const compression = {
   deflate: 8,
   oldDeflate: 32_946,
   packBits: 32_773,
-  faxWords: 32_771,
+  faxText: 32_771,
 };
 
 /** How the samples of one picture lie in the file. */
@@ -150,7 +150,7 @@ export function layoutOf(file: TiffFile, directory: TiffDirectory): Layout {
 }
 
 export const isFax = (packed: number): boolean =>
-  [compression.faxRows, compression.fax3, compression.fax4, compression.faxWords].includes(packed);
+  [compression.faxRows, compression.fax3, compression.fax4, compression.faxText].includes(packed);
 
 function coloursOf(file: TiffFile, directory: TiffDirectory, kind: number): number {
   const colours = colourSamples[kind];

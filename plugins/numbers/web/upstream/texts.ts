@@ -4,7 +4,7 @@ import type { UpstreamAttempt } from '../../shared/calls/upstream-log.ts';
 import type { AttemptOutcome } from '../../shared/upstream/outcomes.ts';
 import { count } from './client.ts';
 
-export const outcomeWords: Record<AttemptOutcome, LocalText> = {
+export const outcomeText: Record<AttemptOutcome, LocalText> = {
   open: { zh: '尚未明确', en: 'Unresolved' },
   sure: { zh: '明确答复', en: 'Clear answer' },
   free: { zh: '核对：没有占上', en: 'Checked: not claimed' },
@@ -12,7 +12,7 @@ export const outcomeWords: Record<AttemptOutcome, LocalText> = {
   others: { zh: '核对：他人占用', en: 'Checked: taken by others' },
 };
 
-export const kindWords: Record<UpstreamAttempt['what'], LocalText> = {
+export const kindTexts: Record<UpstreamAttempt['what'], LocalText> = {
   occupy: { zh: '占号', en: 'Claim' },
   release: { zh: '释放', en: 'Release' },
   confirm: { zh: '确认售出', en: 'Confirm sale' },
@@ -23,7 +23,7 @@ export function outcomeOf({ open, state }: UpstreamAttempt): AttemptOutcome {
   return state === 'free' || state === 'ours' || state === 'others' ? state : 'sure';
 }
 
-export const fetchWords: Record<UpstreamFetch['state'], LocalText> = {
+export const fetchText: Record<UpstreamFetch['state'], LocalText> = {
   running: { zh: '正在取号', en: 'Fetching' },
   done: { zh: '已完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
@@ -45,7 +45,7 @@ export function lasted(milliseconds: number): LocalText {
 }
 
 /** Numbers that came and did not go into the pool, and why. */
-export function droppedWords({ bad, dearer }: Pick<UpstreamFetch, 'bad' | 'dearer'>): LocalText[] {
+export function droppedText({ bad, dearer }: Pick<UpstreamFetch, 'bad' | 'dearer'>): LocalText[] {
   return [
     ...(bad === 0
       ? []

@@ -30,7 +30,7 @@ export function patternName(key: string): LocalText {
 }
 
 /** Patterns that say by themselves where they stand, or that are about all digits. */
-function patternWords(key: string): LocalText {
+function patternText(key: string): LocalText {
   const pattern = palette[bitOf(key) ?? -1];
   const { zh, en } = patternName(key);
   const bare = pattern === undefined || 'rule' in pattern || pattern.where !== 'tail' || /^尾号/.test(zh);
@@ -42,7 +42,7 @@ export const resaleName: LocalText = { zh: '虚商', en: 'MVNO' };
 
 type Range = { from?: number | undefined; to?: number | undefined };
 
-function rangeWords({ from, to }: Range, name: LocalText, of: (value: number) => string): LocalText {
+function rangeText({ from, to }: Range, name: LocalText, of: (value: number) => string): LocalText {
   if (from === undefined) return { zh: `${name.zh} ≤ ${of(to ?? 0)}`, en: `${name.en} ≤ ${of(to ?? 0)}` };
   if (to === undefined) return { zh: `${name.zh} ≥ ${of(from)}`, en: `${name.en} ≥ ${of(from)}` };
   const span = from === to ? of(from) : `${of(from)}–${of(to)}`;
@@ -85,10 +85,10 @@ function single(wish: Wish): [keyof Wish, LocalText][] {
   for (const part of ['price', 'prestore', 'monthly'] as const) {
     const value = wish[part];
     if (value !== undefined && (value.from ?? value.to) !== undefined)
-      found.push([part, rangeWords(value, rangeNames[part], plainMoney)]);
+      found.push([part, rangeText(value, rangeNames[part], plainMoney)]);
   }
   if (wish.months !== undefined && (wish.months.from ?? wish.months.to) !== undefined) {
-    const { zh, en } = rangeWords(wish.months, rangeNames.months, String);
+    const { zh, en } = rangeText(wish.months, rangeNames.months, String);
     found.push(['months', { zh: `${zh} 个月`, en: `${en} months` }]);
   }
   if (resale !== undefined)
@@ -116,7 +116,7 @@ export function wishTokens(wish: Wish, names: Names): Token[] {
       zh: `${whereNames[where].zh} ${text}`,
       en: `${whereNames[where].en} ${text}`,
     })),
-    ...many('patterns', wish.patterns, patternWords),
+    ...many('patterns', wish.patterns, patternText),
     ...single(wish).map(([key, words]) => {
       const { [key]: _gone, ...without } = wish;
       return { key, words, without };
@@ -129,7 +129,7 @@ export function wishTokens(wish: Wish, names: Names): Token[] {
 }
 
 /** A wish in one line: the name that is offered for a saved search. */
-export function wishWords(wish: Wish, names: Names): LocalText {
+export function wishText(wish: Wish, names: Names): LocalText {
   const tokens = wishTokens(wish, names);
   if (tokens.length === 0) return { zh: '全部号码', en: 'All numbers' };
   return {

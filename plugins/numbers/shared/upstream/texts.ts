@@ -34,6 +34,6 @@ const confirm: Record<State, LocalText> = {
 const all = { occupy, release, confirm };
 
 /** What a carrier was asked and how it stands, in words. */
-export function attemptWords(what: What, state: State): LocalText {
+export function attemptText(what: What, state: State): LocalText {
   return all[what][state];
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { FitoutError } from '../../../../sdk/base/errors.ts';
 
 /** Bytes a second that a body must come with, and the seconds over which they are counted. */
-export const leastRate = { bytesPerSecond: 8000, seconds: 30 };
+export const minRate = { bytesPerSecond: 8000, seconds: 30 };
 
 /**
  * Watches a body come: `onSlow` is called where fewer than 8 kB a second came in 30 s. Time in which nobody reads is not
  * the client's: call `pause` while a handler works, and `resume` when more is awaited. Ends with the request.
  */
-export class LeastRate {
+export class MinRate {
   readonly #request: IncomingMessage;
   readonly #onSlow: (error: FitoutError) => void;
   #timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export class LeastRate {
   resume(): void {
     if (this.#timer !== undefined || this.#request.complete || this.#request.destroyed) return;
     this.#before = this.#request.socket.bytesRead;
-    this.#timer = setInterval(() => this.#look(), leastRate.seconds * 1000);
+    this.#timer = setInterval(() => this.#look(), minRate.seconds * 1000);
     this.#timer.unref();
   }
 
@@ -36,7 +36,7 @@ export class LeastRate {
   #look(): void {
     const came = this.#request.socket.bytesRead - this.#before;
     this.#before += came;
-    if (this.#request.complete || came >= leastRate.bytesPerSecond * leastRate.seconds) return;
+    if (this.#request.complete || came >= minRate.bytesPerSecond * minRate.seconds) return;
     this.pause();
     this.#onSlow(
       new FitoutError('timeout', {

@@ -1,16 +1,16 @@
 import { type LocalText, showMoney } from '@fitout/sdk';
-import type { RuleKind } from '../../shared/calls/rule-things.ts';
+import type { RuleKind } from '../../shared/calls/rule-outputs.ts';
 import { type CarrierRules, plainLevel, plainName } from '../../shared/carriers.ts';
 import type { Where } from '../../shared/patterns/template.ts';
 
-export const whereWords: Record<Where, LocalText> = {
+export const whereText: Record<Where, LocalText> = {
   tail: { zh: '尾部', en: 'At the end' },
   head: { zh: '头部', en: 'At the start' },
   middle: { zh: '中间', en: 'In the middle' },
   any: { zh: '任意位置', en: 'Anywhere' },
 };
 
-export const kindWords: Record<RuleKind, LocalText> = {
+export const kindTexts: Record<RuleKind, LocalText> = {
   carrier: { zh: '运营商规则', en: 'Carrier rules' },
   tariff: { zh: '资费', en: 'Tariffs' },
   template: { zh: '自定义规律', en: 'Custom patterns' },
@@ -46,7 +46,7 @@ const fieldWords: Record<string, LocalText> = {
 
 const amounts = new Set(['price', 'prestore', 'monthly']);
 
-function valueWords(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (amounts.has(field) && typeof value === 'number') return showMoney(value);
   if (typeof value === 'boolean') return value ? '✓' : '—';
   return value === undefined || value === '' ? '—' : String(value);
@@ -76,6 +76,6 @@ export function differences(
     if (JSON.stringify(was) === JSON.stringify(now)) return [];
     if (Array.isArray(was) || Array.isArray(now)) return [{ field, words: listWords(was, now) }];
     if (typeof was === 'object' || typeof now === 'object') return [{ field, words: '✎' }];
-    return [{ field, words: `${valueWords(key, was)} → ${valueWords(key, now)}` }];
+    return [{ field, words: `${valueText(key, was)} → ${valueText(key, now)}` }];
   });
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FitoutError } from '../../../../sdk/base/errors.ts';
-import { LeastRate, leastRate } from './least-rate.ts';
+import { MinRate, minRate } from './min-rate.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ function request() {
 function watched() {
   const { body, message } = request();
   const slow: FitoutError[] = [];
-  const rate = new LeastRate(message, (error) => slow.push(error));
+  const rate = new MinRate(message, (error) => slow.push(error));
   rate.resume();
   const seconds = (count: number, bytesEach: number): void => {
     for (let n = 0; n < count; n += 1) {
@@ -29,7 +29,7 @@ function watched() {
 
 test('a body that keeps to the rate comes as long as it takes', () => {
   const { slow, seconds } = watched();
-  seconds(600, leastRate.bytesPerSecond + 1);
+  seconds(600, minRate.bytesPerSecond + 1);
   expect(slow).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
  * Resolves once the page has a service worker, which keeps what goes through it; false where there is none to come.
  * What is brought after that is there without a network.
  */
-export async function keepsFiles(): Promise<boolean> {
+export async function hasServiceWorker(): Promise<boolean> {
   // Absent without https; a window that was reloaded past its worker gets none.
   const worker = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (worker === undefined) return false;

@@ -1,5 +1,5 @@
-/** Paths of the viewer's signs, 24 × 24. */
-const signs = {
+/** Paths of the viewer's icons, 24 × 24. */
+const icons = {
   close: 'M6 6l12 12M18 6 6 18',
   details: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.1',
   share: 'M12 15V3.8M8 7.5l4-3.9 4 3.9M7 11.5H5.5V20.5h13v-9H17',
@@ -14,9 +14,9 @@ const signs = {
   flipY: 'M3.5 12h17M7 9h10V3.5L7 9zM7 15h10v5.5L7 15z',
 } as const;
 
-export type SignName = keyof typeof signs;
+export type IconName = keyof typeof icons;
 
-export function Sign({ name }: { name: SignName }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -29,7 +29,7 @@ export function Sign({ name }: { name: SignName }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={signs[name]} />
+      <path d={icons[name]} />
     </svg>
   );
 }

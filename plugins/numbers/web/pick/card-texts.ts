@@ -1,8 +1,8 @@
 import { type LocalText, pluralize, showMoney } from '@fitout/sdk';
-import type { Card, Carrier } from '../../shared/calls/things.ts';
+import type { Card, Carrier } from '../../shared/calls/outputs.ts';
 import { plainLevel, plainName } from '../../shared/carriers.ts';
 import { groupedNumber } from '../../shared/digits.ts';
-import type { Names } from '../../shared/search/words.ts';
+import type { Names } from '../../shared/search/texts.ts';
 
 /** The name of a level by its carrier's rules. */
 export function levelName(carrier: Pick<Carrier, 'levels'>, code: number): LocalText {
@@ -12,7 +12,7 @@ export function levelName(carrier: Pick<Carrier, 'levels'>, code: number): Local
 }
 
 /** What a number costs, in words where it costs nothing. */
-export function priceWords(cents: number): LocalText {
+export function priceText(cents: number): LocalText {
   if (cents === 0) return { zh: '免费', en: 'Free' };
   const words = showMoney(cents);
   return { zh: words, en: words };
@@ -28,7 +28,7 @@ export function termLines(
   const none = { zh: '无', en: 'None' };
   const { price, prestore, monthly, months } = card;
   return [
-    { key: 'price', name: { zh: '卖价', en: 'Price' }, value: priceWords(price) },
+    { key: 'price', name: { zh: '卖价', en: 'Price' }, value: priceText(price) },
     {
       key: 'prestore',
       name: { zh: '预存话费', en: 'Prepaid' },

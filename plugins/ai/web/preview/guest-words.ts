@@ -1,2 +1,0 @@
-/** Somebody without an account, who came by a link. */
-export const guestWords = { zh: '{by}（访客）', en: '{by} (guest)' };
