@@ -9,10 +9,12 @@ import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { cutTexts } from './screens/cut-texts.ts';
 import { dialogButtons } from './screens/dialogs.ts';
+import { doubleText, restoreText } from './screens/large-text.ts';
 
 /**
  * Every route in both languages and both themes: axe finds nothing serious. Staff read whole texts in English at
- * 1280 × 800, where English needs the most room, in the dialogs of a page as well.
+ * 1280 × 800, where English needs the most room, in the dialogs of a page as well; customers read them at twice the
+ * size of the text.
  * @module-tag long
  */
 
@@ -56,6 +58,17 @@ async function faultsOf(pane: TestWindow, view: View): Promise<string[]> {
   return [...faults, ...dark];
 }
 
+/** Texts that are cut on a phone whose text is twice as large. */
+async function largeTextFaults({ where }: View): Promise<string[]> {
+  await where.evaluate(doubleText);
+  const cut = await where.evaluate(cutTexts, '[data-contract-root]');
+  await where.evaluate(restoreText);
+  // The title of the bar keeps to its one line; a button may take two.
+  return cut
+    .filter((fault) => !fault.includes('page_frame_title') && !fault.startsWith('breaks'))
+    .map((fault) => `large text: ${fault}`);
+}
+
 const dialogs = '[role=dialog], [role=alertdialog]';
 
 /** What the dialogs of a page do wrong, each opened by its button, in the window's language and in both themes. */
@@ -93,8 +106,10 @@ describe('every screen', { tags: ['long'] }, () => {
         await pane.language('en', view);
         faults.push(...(await faultsOf(pane, view)).map((fault) => `en: ${fault}`));
         faults.push(...(await view.where.evaluate(cutTexts, '[data-contract-root]')).map((text) => `en: cut: ${text}`));
+        if (area === 'mobile') faults.push(...(await largeTextFaults(view)).map((fault) => `en: ${fault}`));
         if (area === 'desktop') faults.push(...(await dialogFaults(pane, address)).map((fault) => `en: ${fault}`));
         await pane.language('zh-CN', view);
+        if (area === 'mobile') faults.push(...(await largeTextFaults(view)).map((fault) => `zh: ${fault}`));
         if (faults.length > 0) problems[address] = faults;
       }
       expect(problems).toEqual({});

@@ -35,9 +35,11 @@ export default function Leave() {
   });
   if (person?.kind !== 'customer')
     return (
-      <p className={styles.note}>
-        {t({ zh: '员工账号请联系管理员停用。', en: 'To deactivate a staff account, contact an administrator.' })}
-      </p>
+      <div className={styles.profile}>
+        <p className={styles.note}>
+          {t({ zh: '员工账号请联系管理员停用。', en: 'To deactivate a staff account, contact an administrator.' })}
+        </p>
+      </div>
     );
   return (
     <div className={styles.profile}>

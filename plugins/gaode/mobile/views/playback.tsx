@@ -1,6 +1,6 @@
 import type { Text } from '@fitout/sdk';
 import { loadWhenIdle, useStore, useTag, useText } from '@fitout/sdk/web';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefCallback, useCallback, useEffect, useState } from 'react';
 import type { Library, OpenTrack } from '../library/library.ts';
 import { useDrop } from '../library/open-button.tsx';
 import { TopBar } from '../library/top-bar.tsx';
@@ -28,6 +28,10 @@ function PlaybackOf({ library }: { library: Library }) {
   const open = useStore(library.state, ({ open }) => open);
   const [stop, setStop] = useState<SheetStop>('peek');
   const [top, bar] = useHeight();
+  const [head, figures] = useHeight();
+  const [foot, controls] = useHeight();
+  // What stands over the map leaves room for the sheet, which is higher with large text.
+  const peek = { '--gt-peek': `${Math.max(usualPeek, handle + head + foot)}px` } as CSSProperties;
   useDrop(useCallback((files) => void library.add(files), [library]));
   const title = t(titleOf(open));
   useEffect(() => setTitle(title), [title, setTitle]);
@@ -38,11 +42,24 @@ function PlaybackOf({ library }: { library: Library }) {
   // A pause and a jump are worth keeping at once.
   useEffect(() => player?.clock.subscribe(() => player.clock.get().playing || library.keepPlace()), [player, library]);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} style={peek}>
       <TrackMap player={player} stop={stop} top={top} />
       <TopBar ref={bar} library={library} />
       {player !== undefined && (
-        <Sheet stop={stop} onStop={setStop} head={<Figures player={player} />} foot={<Controls player={player} />}>
+        <Sheet
+          stop={stop}
+          onStop={setStop}
+          head={
+            <div ref={figures}>
+              <Figures player={player} />
+            </div>
+          }
+          foot={
+            <div ref={controls}>
+              <Controls player={player} />
+            </div>
+          }
+        >
           <ProfileChart player={player} />
           <Options player={player} />
           {stop === 'full' && <Summary player={player} />}
@@ -51,6 +68,10 @@ function PlaybackOf({ library }: { library: Library }) {
     </div>
   );
 }
+
+/** Pixels: of the lowest sheet with text of the usual size, and of its handle. */
+const usualPeek = 154;
+const handle = 28;
 
 const sampleTitle = { zh: '示例轨迹', en: 'Sample track' };
 const toolTitle = { zh: '轨迹回放', en: 'Track playback' };
@@ -61,14 +82,13 @@ function titleOf(open: OpenTrack | undefined): Text {
 }
 
 /** The height of an element in pixels, and the ref to give it. */
-function useHeight() {
-  const element = useRef<HTMLDivElement>(null);
+function useHeight(): [number, RefCallback<HTMLDivElement>] {
   const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    if (element.current === null) return;
+  const element = useCallback((element: HTMLDivElement | null) => {
+    if (element === null) return;
     const observer = new ResizeObserver(([entry]) => setHeight(entry?.borderBoxSize[0]?.blockSize ?? 0));
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [height, element] as const;
+  return [height, element];
 }
