@@ -16,6 +16,7 @@ import { first } from './migrations/0001-first.ts';
 import { taken } from './migrations/0002-taken.ts';
 import { generated } from './migrations/0003-generated.ts';
 import { labelled } from './migrations/0004-labelled.ts';
+import { uploaded } from './migrations/0005-uploaded.ts';
 import { assetHandlers } from './routes/assets.ts';
 import { fileHandlers } from './routes/files.ts';
 import { folderHandlers } from './routes/folders.ts';
@@ -32,7 +33,13 @@ function bookOf(ctx: ServerContext): UsageBook {
 
 export default defineServer({
   audit: auditTexts,
-  migrations: { '0001-first': first, '0002-taken': taken, '0003-generated': generated, '0004-labelled': labelled },
+  migrations: {
+    '0001-first': first,
+    '0002-taken': taken,
+    '0003-generated': generated,
+    '0004-labelled': labelled,
+    '0005-uploaded': uploaded,
+  },
   activate(ctx) {
     boundSharp();
     ctx.services.provide(imageUsage, bookOf(ctx));

@@ -68,6 +68,8 @@ export interface AssetTable {
   size: number;
   /** `2024-05-01T12:30:00`, by the clock where it was taken; read it by `takenText`. */
   taken_at: ColumnType<unknown, string | null | undefined, string | null>;
+  /** When it came, by the clock of its organisation at that time. */
+  uploaded_at: ColumnType<unknown, string, never>;
   created_by: bigint;
   created_at: Now;
   updated_at: Now;

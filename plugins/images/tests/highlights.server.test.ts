@@ -82,6 +82,23 @@ describe('when a photo was taken', () => {
     expect((await upload('跨年.mp4', bytes)).takenAt).toBe('2024-01-01T04:00:00');
   });
 
+  test('films, and photos that say nothing of it, go by the clock of their organisation', async () => {
+    const { name } = await api.get<{ name: string }>('/api/v1/org');
+    await api.put('/api/v1/org', { name, timeZone: 'Pacific/Honolulu' });
+    const bytes = mp4('vp09');
+    const made = Date.UTC(2022, 11, 31, 20, 0, 0) / 1000 + 2_082_844_800;
+    bytes.writeUInt32BE(made, bytes.indexOf('mvhd', 0, 'latin1') + 8);
+    const film = await upload('火奴鲁鲁.mp4', bytes);
+    expect(film.takenAt).toBe('2022-12-31T10:00:00');
+    const plain = await upload('无时间.jpg', await jpeg(60, 50, 32));
+    await api.put('/api/v1/org', { name, timeZone: 'Asia/Shanghai' });
+    await mark(plain);
+    const [shown] = await allPhotos(await outline());
+    // Eighteen hours behind China, whatever the zone is by now.
+    expect(Math.round((Date.now() - Date.parse(`${shown?.at}Z`)) / 3_600_000)).toBe(10);
+    await batch('trash', [String(film.id), String(plain.id)]);
+  });
+
   test('staff can say it, and take it back; what is no time is refused', async () => {
     const { id } = await upload('旧照.jpg', await jpeg(6));
     const said = await api.patch<Asset>(`${root}/assets/${id}`, { takenAt: '1998-07-12' });

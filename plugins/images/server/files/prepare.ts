@@ -37,6 +37,8 @@ export interface Prepared {
   labelled: boolean;
   /** When it was taken, where the file says it: `2024-05-01T12:30:00`, without a zone. */
   taken: string | undefined;
+  /** When a film was made, where the file says it. */
+  made?: Date | undefined;
   thumbnail: PreparedVariant | undefined;
 }
 
@@ -122,7 +124,14 @@ async function prepareVideo(received: Received, type: 'mp4' | 'webm'): Promise<P
   const facts = await readVideo(received.path, type);
   const { key } = await hashFile(received.path);
   const { size } = await stat(received.path);
-  const more = { color: null, animated: false, generated: false, labelled: false, thumbnail: undefined };
+  const more = {
+    taken: undefined,
+    color: null,
+    animated: false,
+    generated: false,
+    labelled: false,
+    thumbnail: undefined,
+  };
   const own = { kind: 'video', key, path: received.path, source: received.hash, size, type: `video/${type}` } as const;
   return { ...own, ...facts, ...more };
 }

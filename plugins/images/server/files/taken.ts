@@ -7,7 +7,6 @@ const dayMs = 86_400_000;
 const filmEpoch = 2_082_844_800;
 /** No camera wrote such a film before 1990, in seconds since 1970. */
 const firstFilm = Date.UTC(1990, 0, 1) / 1000;
-const chinaHours = 8;
 
 /**
  * When a photo was taken, by its EXIF: the camera's own clock, without a zone, `2024-05-01T12:30:00`. Undefined where it
@@ -18,7 +17,7 @@ export function takenByExif(exif: Buffer | undefined): string | undefined {
   try {
     const { Photo, Image } = readExif(exif);
     // A reader of EXIF makes dates of the camera's digits as if they were in UTC.
-    return wallClock(Photo?.DateTimeOriginal ?? Photo?.DateTimeDigitized ?? Image?.DateTime);
+    return digitsOf(Photo?.DateTimeOriginal ?? Photo?.DateTimeDigitized ?? Image?.DateTime);
   } catch {
     // Broken EXIF is no broken picture.
     return undefined;
@@ -26,18 +25,20 @@ export function takenByExif(exif: Buffer | undefined): string | undefined {
 }
 
 /**
- * When a film was made: films count the seconds of UTC since 1904, and are told by the clock in China. Some programs
- * count from 1970, which would be a day before there were such films. Undefined for 0, 1 and what no clock was set to.
+ * When a film was made: films count the seconds of UTC since 1904. Some programs count from 1970, which would be a day
+ * before there were such films. Undefined for 0, 1 and what no clock was set to.
  */
-export function takenByFilm(seconds: number): string | undefined {
+export function madeByFilm(seconds: number): Date | undefined {
   const since1970 = seconds - filmEpoch >= firstFilm ? seconds - filmEpoch : seconds;
-  return since1970 < firstFilm ? undefined : wallClock(new Date((since1970 + chinaHours * 3600) * 1000));
+  const made = new Date(since1970 * 1000);
+  return since1970 < firstFilm || !isPossible(made) ? undefined : made;
 }
 
-function wallClock(time: unknown): string | undefined {
-  if (!(time instanceof Date)) return undefined;
-  const at = time.getTime();
-  // A day ahead of us is what another zone's clock may show.
-  if (!(at >= earliest && at <= Date.now() + dayMs)) return undefined;
-  return time.toISOString().slice(0, 19);
+function digitsOf(time: unknown): string | undefined {
+  return time instanceof Date && isPossible(time) ? time.toISOString().slice(0, 19) : undefined;
+}
+
+/** A day ahead of us is what another zone's clock may show. */
+function isPossible(time: Date): boolean {
+  return time.getTime() >= earliest && time.getTime() <= Date.now() + dayMs;
 }

@@ -3,6 +3,6 @@ export interface VideoFacts {
   height: number;
   /** Seconds; 0 where the file does not say. */
   duration: number;
-  /** When it was made, by the clock in China; undefined where the file does not say. */
-  taken: string | undefined;
+  /** When it was made; undefined where the file does not say. */
+  made: Date | undefined;
 }

@@ -5,7 +5,7 @@ import { isFitoutError } from '@fitout/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedData } from '../../../../tests/support/shared-data.ts';
 import { filmWithSound, mp4, webm } from '../../tests/corpus.ts';
-import { takenByFilm } from './taken.ts';
+import { madeByFilm } from './taken.ts';
 import { readVideo } from './video.ts';
 
 let folder: string;
@@ -81,15 +81,15 @@ test('a film of MPEG-4 Part 2 is refused', async ({ skip }) => {
 });
 
 test.each([
-  [Date.UTC(2023, 11, 31, 20) / 1000 + 2_082_844_800, '2024-01-01T04:00:00'],
+  [Date.UTC(2023, 11, 31, 20) / 1000 + 2_082_844_800, '2023-12-31T20:00:00.000Z'],
   // Counted from 1970.
-  [Date.UTC(2012, 5, 1) / 1000, '2012-06-01T08:00:00'],
+  [Date.UTC(2012, 5, 1) / 1000, '2012-06-01T00:00:00.000Z'],
   [0, undefined],
   [1, undefined],
   [2_082_844_800, undefined],
   [2_082_844_801, undefined],
   [4_294_967_295, undefined],
   [1e18, undefined],
-])('a film of second %d was made at %s', (seconds, taken) => {
-  expect(takenByFilm(seconds)).toBe(taken);
+])('a film of second %d was made at %s', (seconds, made) => {
+  expect(madeByFilm(seconds)?.toISOString()).toBe(made);
 });

@@ -3,7 +3,7 @@ import { type Box, blank, boxes, fourCc, read } from './film-boxes.ts';
 import { playsInBrowsers } from './film-codecs.ts';
 import { eraseHiddenTrack, saysNothing } from './film-tracks.ts';
 import { unreadable } from './refusals.ts';
-import { takenByFilm } from './taken.ts';
+import { madeByFilm } from './taken.ts';
 import type { VideoFacts } from './video-facts.ts';
 import { readWebm } from './webm.ts';
 
@@ -46,8 +46,8 @@ async function readMp4(file: FileHandle, size: number): Promise<VideoFacts> {
     left -= await eraseHiddenTrack(file, inside, { fileSize: size, maxBytes: left });
   }
   const header = inMoov.find((box) => box.type === 'mvhd');
-  const { duration, taken } = header === undefined ? { duration: 0, taken: undefined } : await timesOf(file, header);
-  return { width: film.width, height: film.height, duration, taken };
+  const { duration, made } = header === undefined ? { duration: 0, made: undefined } : await timesOf(file, header);
+  return { width: film.width, height: film.height, duration, made };
 }
 
 interface Track {
@@ -86,16 +86,16 @@ async function readTrack(file: FileHandle, inside: Box[], size: number): Promise
   return { kind, plays: await plays(), width: shownWidth, height: shownHeight };
 }
 
-async function timesOf(file: FileHandle, header: Box): Promise<Pick<VideoFacts, 'duration' | 'taken'>> {
+async function timesOf(file: FileHandle, header: Box): Promise<Pick<VideoFacts, 'duration' | 'made'>> {
   const view = await read(file, header.start, Math.min(32, header.end - header.start));
-  if (view.byteLength < 20) return { duration: 0, taken: undefined };
+  if (view.byteLength < 20) return { duration: 0, made: undefined };
   const long = view.getUint8(0) === 1 && view.byteLength >= 32;
   const scale = view.getUint32(long ? 20 : 12);
   const ticks = long ? Number(view.getBigUint64(24)) : view.getUint32(16);
   const seconds = scale === 0 ? 0 : ticks / scale;
-  const made = long ? Number(view.getBigUint64(4)) : view.getUint32(4);
+  const since1904 = long ? Number(view.getBigUint64(4)) : view.getUint32(4);
   return {
     duration: seconds > 0 && seconds < 1e6 ? Math.round(seconds * 100) / 100 : 0,
-    taken: takenByFilm(made),
+    made: madeByFilm(since1904),
   };
 }

@@ -50,7 +50,7 @@ export async function readWebm(file: FileHandle, size: number): Promise<VideoFac
     if (width === 0 || height === 0) continue;
     if (!/^V_(?:VP8|VP9|AV1)$/.test(name)) throw unreadable('codec');
     if (sounds.length > 0 && !sounds.some((sound) => /^A_(?:OPUS|VORBIS)$/.test(sound.name))) throw unreadable('sound');
-    return { width, height, duration: lengthOf(buffer, within(ids.info, parts)), taken: undefined };
+    return { width, height, duration: lengthOf(buffer, within(ids.info, parts)), made: undefined };
   }
   throw unreadable('video');
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type AssetImage, FitoutError } from '@fitout/sdk';
+import { type AssetImage, FitoutError, wallClock } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { KeptPicture, PictureOwner } from '../../api.ts';
@@ -107,7 +107,8 @@ async function insertAsset(
   prepared: Prepared,
   as: { name: string; folderId: bigint | null },
 ): Promise<{ id: bigint; isNew: boolean }> {
-  const { key, kind, source, size, taken } = prepared;
+  const { key, kind, source, size, taken, made } = prepared;
+  const local = (time: Date) => wallClock(time, ctx.people.timeZoneOf(actor.orgId)).toISOString().slice(0, 19);
   const own = { org_id: actor.orgId, key, source, created_by: actorId(actor) };
   const inserted = await tx
     .insertInto('assets')
@@ -117,7 +118,8 @@ async function insertAsset(
       kind,
       name: as.name,
       size,
-      taken_at: taken ?? null,
+      taken_at: taken ?? (made === undefined ? null : local(made)),
+      uploaded_at: local(new Date()),
       ...wordsOf(as.name, []),
       ...own,
     })

@@ -7,7 +7,7 @@ import type { Db } from './storing.ts';
 
 type AssetColumns = Omit<
   Selectable<AssetTable>,
-  'words' | 'grams' | 'source' | 'org_id' | 'size' | 'created_by' | 'taken_at'
+  'words' | 'grams' | 'source' | 'org_id' | 'size' | 'created_by' | 'taken_at' | 'uploaded_at'
 >;
 type FileColumns = Pick<
   Selectable<FileTable>,
@@ -17,7 +17,7 @@ export type AssetRow = AssetColumns &
   FileColumns & { tags: string[]; uses: number; poster: boolean; taken: string | null };
 
 /** When a picture counts as taken: word for word what the index `highlights` holds. */
-export const shot = sql<string>`coalesce("assets"."taken_at", "assets"."created_at" at time zone 'Asia/Shanghai')`;
+export const shot = sql<string>`coalesce("assets"."taken_at", "assets"."uploaded_at")`;
 
 /** A time without a zone as its digits: `2024-05-01T12:30:00`. */
 export const takenText = (time: Expression<unknown>) => sql<string | null>`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
