@@ -82,6 +82,20 @@ describe('one code', () => {
     expect(await page.getByLabel('边框文字').count()).toBe(0);
   });
 
+  it('stays in view above the fields that change it in a narrow window', async () => {
+    const view = page.viewportSize() as { width: number; height: number };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('textbox', { name: '网址' }).fill('example.com/menu');
+    await result().getByText('可以识别').waitFor();
+    await page.getByLabel('码眼形状').evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    const top = async () => (await page.getByRole('img', { name: /^码：/ }).boundingBox())?.y ?? -1;
+    await expect.poll(top).toBeGreaterThan(0);
+    expect(await top()).toBeLessThan(300);
+    expect(await button('PNG').isEnabled()).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.setViewportSize(view);
+  });
+
   it('of a link, with a logo and colours, is read back and taken along as PNG, SVG and PDF', async () => {
     await page.getByRole('textbox', { name: '网址' }).fill('example.com/茶');
     await result().getByText('可以识别').waitFor();
