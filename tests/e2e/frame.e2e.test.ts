@@ -346,7 +346,6 @@ describe('on a phone', { tags: ['long'] }, () => {
       expect(phone.errors.filter((error) => !/Permissions policy|Content Security Policy/.test(error))).toEqual([]);
     } finally {
       await phone.close();
-      await api.put('/api/v1/org', { name, color: null });
     }
   });
 });

@@ -158,7 +158,7 @@ test('a form that stands on another page does the same; what is not wanted any m
   const number = await hold(page, 3);
   await chosen(page).getByRole('button', { name: '不选了' }).tap();
   await expect.poll(async () => (await ordersOf(number))[0]?.state).toBe('cancelled');
-  expect(await bar(page).isVisible()).toBe(false);
+  await bar(page).waitFor({ state: 'hidden' });
   const next = await hold(page, 4);
   await page.getByLabel('姓名').fill('赵女士');
   await page.getByRole('button', { name: '提交' }).tap();
