@@ -73,6 +73,7 @@ export function SampleBar(props: {
             size="small"
             appearance="subtle"
             onClick={() => {
+              session.history.seal();
               session.edits.setGlobal('template', undefined);
               session.announce({ zh: '已保留全部默认内容', en: 'All samples kept' });
               onKind(undefined);
@@ -137,6 +138,8 @@ function Walk({ kind, left, onGo }: { kind: SampleKind; left: readonly Place[]; 
   const keep = () => {
     const origin = session.store.settings.template;
     if (origin === undefined || shown === undefined) return;
+    // Each place is a step of its own, however quickly the next follows.
+    session.history.seal();
     session.edits.setGlobal('template', withKept(snapshot(origin) as TemplateOrigin, shown));
     const next = places[here + 1] ?? places[0];
     setAt(Math.min(Math.max(here, 0), places.length - 2));
