@@ -88,9 +88,13 @@ describe('one code', () => {
     await page.getByRole('textbox', { name: '网址' }).fill('example.com/menu');
     await result().getByText('可以识别').waitFor();
     await page.getByLabel('码眼形状').evaluate((field) => field.scrollIntoView({ block: 'end' }));
-    const top = async () => (await page.getByRole('img', { name: /^码：/ }).boundingBox())?.y ?? -1;
-    await expect.poll(top).toBeGreaterThan(0);
-    expect(await top()).toBeLessThan(300);
+    const code = page.getByRole('img', { name: /^码：/ });
+    const whole = () =>
+      code.evaluate((picture) => {
+        const { top, bottom } = picture.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(whole).toBe(true);
     expect(await button('PNG').isEnabled()).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
     await page.setViewportSize(view);
