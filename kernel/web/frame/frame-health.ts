@@ -9,7 +9,7 @@ import type { FrameClient } from './frame-client.ts';
 const everyMs = 10_000;
 const maxFaults = 10;
 
-/** Tells the host what it cannot see from outside: what kept the frame from answering, its files, stray faults. */
+/** Reports to the host what it cannot see from outside: what kept the frame from answering, its files, stray faults. */
 export function publishHealth(client: FrameClient, plugin: PagePlugin): void {
   const owns = ownership(plugin);
   const tasks = watchTasks(() => {});

@@ -249,9 +249,9 @@ export class FrameSession {
 
   #follow(): void {
     const { session, preferences, events } = this.#kernel;
-    const tell = (): void => this.#publishState();
-    this.store.defer(subscribe(session.state, tell));
-    this.store.defer(subscribe(preferences.state, tell));
+    const publish = (): void => this.#publishState();
+    this.store.defer(subscribe(session.state, publish));
+    this.store.defer(subscribe(preferences.state, publish));
     this.#followDialogs();
     if (!this.#granted('events')) return;
     const own = `${this.#plugin.id}.`;

@@ -19,7 +19,7 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await openBrowser({ folder: 'told' });
+  browser = await openBrowser({ folder: 'code-details' });
   page = await openSignedIn(server, browser, '#/bar');
 });
 
@@ -59,7 +59,7 @@ const choose = (...files: Files) => page.locator('input[type=file][aria-label="�
 const rows = () => page.getByRole('region', { name: '识别结果' }).getByRole('listitem');
 const rowOf = (text: string) => rows().filter({ hasText: text });
 
-describe('what was read is told whole', () => {
+describe('the details of what was read', () => {
   it('an article with its add-on, what an UPC-E prints, and bytes that are no text', async () => {
     await choose(await fileOf({ text: '9771234567003 05', options: { format: 'EAN13' } }));
     await rowOf('9771234567003').getByText('附加码 05').waitFor();
@@ -82,13 +82,13 @@ describe('what was read is told whole', () => {
     const row = rows().filter({ hasText: '分段码' });
     await row.getByText('由 3 个码组成，已读 2 个，请继续扫第 2 个').waitFor();
     expect(await row.getByRole('button', { name: '打开' }).count()).toBe(0);
-    await keepLooks(page, 'told/parts');
+    await keepLooks(page, 'code-details/parts');
     await choose(two);
     await rowOf(text).getByText('由 3 个码合成').waitFor();
     await rowOf(text).getByRole('button', { name: '打开' }).waitFor();
     expect(await rows().count()).toBe(4);
     expect(await seriousFaults(page)).toEqual([]);
-    await keepLooks(page, 'told/whole');
+    await keepLooks(page, 'code-details/whole');
   });
 
   it('in the file that is exported, too, and after a reload', async () => {
@@ -133,7 +133,7 @@ describe('what was read is told whole', () => {
 });
 
 describe('an address of this platform', () => {
-  it('is a page of ours, told by its title and opened in the shell, and nothing of a link to it leaves the device', async () => {
+  it('is a page of ours, shown by its title and opened in the shell, and nothing of a link to it leaves the device', async () => {
     const api = await server.signedIn();
     const base = '/api/p/decoration';
     const made = await api.post<PageDetail>(`${base}/pages`, { title: '秋茶上新', kind: 'page' });
@@ -168,7 +168,7 @@ describe('an address of this platform', () => {
     const tools = rowOf(`${server.url}/#/tools`);
     const open = tools.getByRole('button', { name: '打开「工具集合」' });
     await open.waitFor();
-    await keepLooks(page, 'told/own');
+    await keepLooks(page, 'code-details/own');
     await row.getByRole('button', { name: '查看装修' }).click();
     await page.waitForURL((url) => url.hash.startsWith('#/fit/edit'));
     await page.goto(`${server.url}/#/bar`);
@@ -187,8 +187,8 @@ describe('an address of this platform', () => {
 });
 
 describe('on a phone', () => {
-  it('the same is told, and a page of ours opens in the app', async () => {
-    const phone = await openBrowser({ folder: 'told', phone: 'android' });
+  it('the same is shown, and a page of ours opens in the app', async () => {
+    const phone = await openBrowser({ folder: 'code-details', phone: 'android' });
     page = phone.page;
     await page.goto(`${server.url}/#/m/bar`);
     const photos = () => page.locator('input[type=file]:not([capture])');
@@ -201,14 +201,14 @@ describe('on a phone', () => {
     const [one, two] = (await partFiles('第一段文字，第二段文字', 2)) as [Files[0], Files[0]];
     await photos().setInputFiles(two);
     await item('分段码').getByText('由 2 个码组成，已读 1 个，请继续扫第 1 个').waitFor();
-    await keepLooks(page, 'told/phone-parts');
+    await keepLooks(page, 'code-details/phone-parts');
     await photos().setInputFiles(one);
     await item('第一段文字，第二段文字').getByText('由 2 个码合成').waitFor();
     await photos().setInputFiles(await fileOf({ text: `${server.url}/#/m/mall/orderlist` }));
     const own = item('/#/m/mall/orderlist');
     await own.getByText('本站页面').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await keepLooks(page, 'told/phone-own');
+    await keepLooks(page, 'code-details/phone-own');
     await own.getByRole('button', { name: '打开「订单」' }).click();
     await page.waitForURL((url) => url.hash === '#/m/mall/orderlist');
     await phone.close();

@@ -14,7 +14,7 @@ export const listLimits = {
   unfolded: countLimits.fileUnfolded,
 };
 
-/** So many problems are told. */
+/** More problems than these are not reported. */
 const maxProblems = 200;
 
 /** Reads a table as a list; `apply` puts it in place of the one that is there. What was counted stays. */

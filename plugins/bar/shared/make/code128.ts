@@ -67,7 +67,7 @@ function valuesOf(text: string): number[] {
 /** Code 128 of 1 to 80 characters of ASCII. Throws a FitoutError with words. */
 export function encodeCode128(text: string): BarSymbol {
   if (text === '') throw noCode({ zh: '请填写编码内容', en: 'Enter the content of the code' });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are characters of set A
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: set A of Code 128 encodes control characters
   if (!/^[\x00-\x7f]*$/.test(text))
     throw noCode({
       zh: 'Code 128 只能包含英文字母、数字和半角符号；中文请用二维码',
