@@ -5,7 +5,7 @@ import { readPlugins } from '../../sdk/contract/plugin.ts';
 import { addressesOf, inOrder, TestPlatform } from '../../sdk/contract/test-platform.ts';
 import type { TestWindow, View } from '../../sdk/contract/window.ts';
 import { areaOf } from '../../sdk/manifest/routes.ts';
-import { anyBrowser } from '../support/browser.ts';
+import { anyBrowser, resizeTo } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { cutTexts } from './screens/cut-texts.ts';
 import { dialogButtons } from './screens/dialogs.ts';
@@ -99,7 +99,7 @@ describe('every screen', { tags: ['long'] }, () => {
       for (const address of addressesOf(manifest, plugins, values(manifest.id))) {
         const area = areaOf(address.split('?')[0] ?? '');
         const pane = await platform.window({ area, tier: 'in-realm' }, manifest.id);
-        if (area === 'desktop') await pane.page.setViewportSize({ width: 1280, height: 800 });
+        if (area === 'desktop') await resizeTo(pane.page, { width: 1280, height: 800 });
         await pane.refresh();
         const view = await pane.open(address, manifest.id);
         const faults = (await faultsOf(pane, view)).map((fault) => `zh: ${fault}`);

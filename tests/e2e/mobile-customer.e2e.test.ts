@@ -6,7 +6,7 @@ import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../plugins/goods/tests/kit.ts';
 import { accentOf } from '../../sdk/base/accent.ts';
 import { seriousFaults } from '../support/axe.ts';
-import { openBrowser, phoneSize, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, phoneSize, resizeTo, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const password = 'blue kettle 9';
@@ -155,10 +155,10 @@ describe('a phone', () => {
     await page.goto(`${server.url}/#/m/trip/mine`);
     const size = () => page.evaluate(() => Number.parseFloat(document.documentElement.style.fontSize));
     expect(await size()).toBeCloseTo((390 / 750) * 30, 3);
-    await page.setViewportSize({ width: 844, height: 390 });
+    await resizeTo(page, { width: 844, height: 390 });
     await expect.poll(size).toBeCloseTo((640 / 750) * 30, 3);
     await phone.shot('mine-landscape');
-    await page.setViewportSize(phoneSize);
+    await resizeTo(page, phoneSize);
     // What a plugin contributes stands above it.
     await page.getByRole('link', { name: '我的抽卡记录' }).tap();
     await page.getByRole('heading', { name: '导出与管理' }).waitFor();
@@ -254,7 +254,7 @@ describe('a phone', () => {
     try {
       await page.goto(`${server.url}/#/m/mall/orderlist`);
       for (const width of [320, 390, 600, 768]) {
-        await page.setViewportSize({ width, height: 844 });
+        await resizeTo(page, { width, height: 844 });
         for (const [title, address] of [
           ['订单', '/m/mall/orderlist'],
           ['工具', '/m'],

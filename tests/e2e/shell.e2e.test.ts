@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go, signIn } from '../support/shell.ts';
 import { openTools, startShell } from './shell-probe/shell.ts';
@@ -121,7 +121,7 @@ describe('the shell of somebody who is signed in', () => {
   });
 
   it('stays usable at 390 × 844: the menu is a drawer', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resizeTo(page, { width: 390, height: 844 });
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
     await page.getByRole('button', { name: '展开菜单' }).click();

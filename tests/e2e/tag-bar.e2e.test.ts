@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { colourFaults, seriousFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go, inEnglish, stateOf } from '../support/shell.ts';
 import { openTools, startShell } from './shell-probe/shell.ts';
@@ -77,7 +77,7 @@ test('keeps the tag in front whole, also with the dot of unsaved work, and pinne
   await expect.poll(() => isWhole(tabs().nth(1))).toBe(true);
   expect([await isWhole(pinned), await right.isEnabled()]).toEqual([true, true]);
   await browser.shot('crowded');
-  await page.setViewportSize({ width: 1000, height: 800 });
+  await resizeTo(page, { width: 1000, height: 800 });
   await expect.poll(() => isWhole(front())).toBe(true);
 });
 

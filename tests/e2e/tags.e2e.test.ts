@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go } from '../support/shell.ts';
 import { openTools, startShell } from './shell-probe/shell.ts';
@@ -60,7 +60,7 @@ describe('tags, with an outside plugin', () => {
     const first = page.locator('[role=tabpanel][id^=page-][aria-label]', { hasText: 'Probe 1' });
     await tab('探针页').first().click();
     await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
-    await page.setViewportSize({ width: 1440, height: 300 });
+    await resizeTo(page, { width: 1440, height: 300 });
     const top = await first.evaluate((panel) => {
       panel.scrollTop = 40;
       return panel.scrollTop;
@@ -83,7 +83,7 @@ describe('tags, with an outside plugin', () => {
     await tab('探针页').first().click();
     await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
     expect(await first.evaluate((panel) => panel.scrollTop)).toBe(top);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(page, { width: 1440, height: 900 });
   });
 
   it('moves the focus to the heading of the page that comes to the front', async () => {

@@ -74,6 +74,15 @@ export const phoneSize = { width: 390, height: 844 };
 
 export const tabletSize = { width: 1024, height: 768 };
 
+/**
+ * Gives the window another size and waits for two frames: in the first one the page gets the event, and what places itself by
+ * scripts, such as a popover beside its button, still stands where the old size put it.
+ */
+export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 

@@ -3,7 +3,7 @@ import type { Asset } from '../../../plugins/images/shared/calls/outputs.ts';
 import { insertManyPhotos } from '../../../plugins/images/tests/many-photos.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
 import { Fingers } from './fingers.ts';
@@ -178,7 +178,7 @@ describe('the gallery', () => {
     await page.getByRole('button', { name: /^湖边, / }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await phone.shot('5-days-en-dark');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(page, { width: 1440, height: 900 });
     await page.getByRole('button', { name: /^湖边, / }).click();
     await page.getByRole('dialog', { name: '湖边' }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
 import { folder, highlight, photo, upload } from './kit.ts';
@@ -154,7 +154,7 @@ describe('searching the gallery', () => {
     // Nothing lies behind these results: all of the gallery takes their place.
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(names).toEqual(['草地', '雪后', '荷花', '断桥']);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(page, { width: 1440, height: 900 });
     await phone.shot('16-wide-en-dark');
     expect(phone.errors).toEqual([]);
   });

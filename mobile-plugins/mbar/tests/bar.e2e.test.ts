@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asksFirst, browserWithCamera, film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { android, keepPicture, phoneSize } from '../../../tests/support/browser.ts';
+import { android, keepPicture, phoneSize, resizeTo } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
 const size = { width: 720, height: 1280 };
@@ -89,7 +89,7 @@ describe('codes on a phone, of somebody who is not signed in', () => {
   it('stand below the buttons of the picture on a phone that lies, too', async () => {
     await page.getByRole('button', { name: '打开摄像头' }).tap();
     await page.getByRole('status').getByText('https://example.com/tea?n=1').waitFor();
-    await page.setViewportSize({ width: phoneSize.height, height: phoneSize.width });
+    await resizeTo(page, { width: phoneSize.height, height: phoneSize.width });
     const close = page.getByRole('button', { name: '关闭结果' });
     const above = page.getByRole('button', { name: '关闭摄像头' });
     const room = async () => {
@@ -100,7 +100,7 @@ describe('codes on a phone, of somebody who is not signed in', () => {
     await keepPicture(page, 'mbar/lying');
     await close.tap();
     await close.waitFor({ state: 'detached' });
-    await page.setViewportSize(phoneSize);
+    await resizeTo(page, phoneSize);
     await above.tap();
   });
 });

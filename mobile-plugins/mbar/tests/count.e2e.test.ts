@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CountLine, StockCount } from '../../../plugins/bar/shared/calls/counts.ts';
 import { goodInput } from '../../../plugins/goods/tests/kit.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { keepPicture } from '../../../tests/support/browser.ts';
+import { keepPicture, resizeTo } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { type CameraPhone, phoneThatSees } from './kit.ts';
@@ -65,9 +65,9 @@ it('begins a count, and counts by the camera', async () => {
   await progress().getByText('已同步').waitFor();
   await keepPicture(page, 'mbar/count');
   expect(await seriousFaults(page)).toEqual([]);
-  await page.setViewportSize({ width: 844, height: 390 });
+  await resizeTo(page, { width: 844, height: 390 });
   await keepPicture(page, 'mbar/count-lying');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, { width: 390, height: 844 });
   // The label stays in view: it counts once.
   expect(await onServer()).toEqual({ [code]: 1 });
 });

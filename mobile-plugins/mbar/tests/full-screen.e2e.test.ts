@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodInput } from '../../../plugins/goods/tests/kit.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { keepPicture } from '../../../tests/support/browser.ts';
+import { keepPicture, resizeTo } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { type CameraPhone, phoneThatSees } from './kit.ts';
@@ -77,7 +77,7 @@ describe('the phone’s scanner', () => {
       [320, 568],
       [768, 1024],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, { width, height });
       await expect.poll(() => page.getByLabel('摄像头画面').boundingBox()).toEqual({ x: 0, y: 0, width, height });
       for (const label of ['返回', '关闭摄像头', '关闭结果', '从相册选择', '暂停画面']) {
         const box = await page.getByLabel(label, { exact: true }).filter({ visible: true }).first().boundingBox();
@@ -86,7 +86,7 @@ describe('the phone’s scanner', () => {
       await keepPicture(page, `mbar/full-${width}`);
     }
     expect(await tabs(page).count()).toBe(0);
-    await page.setViewportSize({ width: 844, height: 390 });
+    await resizeTo(page, { width: 844, height: 390 });
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '返回' }).press('Enter');
     await tabs(page).waitFor();

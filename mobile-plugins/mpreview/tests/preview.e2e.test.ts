@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create, documentWith, kept, root } from '../../../plugins/ai/tests/kit.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fillSignIn, readEnglish, stateOf } from '../../../tests/support/shell.ts';
 import { Fingers } from '../../gallery/tests/fingers.ts';
@@ -157,7 +157,7 @@ test('what a guest said is hidden by staff and goes from the phone, and comes ba
   await list.getByText('与图片无关的广告').waitFor();
   await desk.emulateMedia({ colorScheme: 'dark' });
   await staff.shot('hidden-dark');
-  await desk.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(desk, { width: 390, height: 844 });
   await staff.shot('hidden-narrow');
   await phone.shot('after-hidden');
   // Staff who look by the link read that something is hidden.
@@ -166,7 +166,7 @@ test('what a guest said is hidden by staff and goes from the phone, and comes ba
   await staff.shot('hidden-phone-dark');
   await desk.emulateMedia({ colorScheme: 'light' });
   await staff.shot('hidden-phone');
-  await desk.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(desk, { width: 1440, height: 900 });
   await desk.goto(`${server.url}/#/ai-preview?id=${document}`);
   await list.getByRole('button', { name: '恢复显示' }).click();
   await said.getByText('与图片无关的广告').waitFor();

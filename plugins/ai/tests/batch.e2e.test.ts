@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 
 /** 批量修图: many pictures of the library at once, as a person begins it and comes back to it. */
@@ -54,7 +55,7 @@ test('in both sizes, themes and languages', async () => {
   const page = await desk.open('#/ai-batch');
   await page.getByText('还没有批量处理').waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await resizeTo(page, { width: 1024, height: 768 });
   await page.getByRole('button', { name: '新建批量' }).first().click();
   const dialog = page.getByRole('dialog', { name: '新建批量' });
   await dialog.getByLabel('做什么').selectOption('加水印');

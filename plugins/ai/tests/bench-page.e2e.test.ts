@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
+import { resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import type { PromptTemplate } from '../shared/calls/prompts.ts';
 import { root } from './kit.ts';
@@ -100,7 +101,7 @@ test('a run looks well on a small screen, in the dark and in English', { tags: [
   const { items } = await desk.api.get<{ items: { id: string }[] }>(`${root}/test-runs`);
   await desk.beside({ dark: true, language: 'en' }, async (other) => {
     const { page } = other;
-    await page.setViewportSize({ width: 1024, height: 768 });
+    await resizeTo(page, { width: 1024, height: 768 });
     await page.goto(`${desk.server.url}/#/ai-test?id=${items[0]?.id}`);
     await page.getByRole('button', { name: 'Edit and run again' }).waitFor();
     await page.getByText('一把藤椅，阳台').waitFor();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aigcOf } from '../../../sdk/index.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize } from '../../../tests/support/browser.ts';
+import { desktopSize, resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import type { Generation } from '../shared/calls/generations.ts';
 import { root } from './kit.ts';
@@ -194,7 +194,7 @@ describe('with a service', () => {
       await page.getByRole('button', { name: 'View image 1' }).first().click();
       await page.getByRole('region', { name: 'Results' }).waitFor();
       for (const size of [desktopSize, { width: 1024, height: 768 }]) {
-        await page.setViewportSize(size);
+        await resizeTo(page, size);
         await other.shot(`generate-${size.width}-en-dark`);
       }
       expect(await seriousFaults(page)).toEqual([]);

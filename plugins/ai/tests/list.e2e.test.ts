@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, phoneSize } from '../../../tests/support/browser.ts';
+import { desktopSize, phoneSize, resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { sizePresets } from '../shared/presets.ts';
 import { blank, create, fileOf, root } from './kit.ts';
@@ -136,18 +136,18 @@ async function look(language: 'zh-CN' | 'en', dark: boolean): Promise<void> {
     await page.getByText('一个很长').first().waitFor();
     await expect.poll(() => page.locator('li img').evaluateAll(loaded)).toBe(true);
     for (const size of [desktopSize, phoneSize]) {
-      await page.setViewportSize(size);
+      await resizeTo(page, size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       // A long name leaves room for what is done with its document.
       expect(await page.locator('li:has(button[aria-haspopup=menu])').evaluateAll(held)).toBe(true);
       await other.shot(`list-${size.width}-${language}${dark ? '-dark' : ''}`);
     }
     expect(await seriousFaults(page)).toEqual([]);
-    await page.setViewportSize(desktopSize);
+    await resizeTo(page, desktopSize);
     await page.getByRole('button', { name: language === 'zh-CN' ? '新建' : 'New', exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await other.shot(`new-${language}${dark ? '-dark' : ''}`);
-    await page.setViewportSize(phoneSize);
+    await resizeTo(page, phoneSize);
     await other.shot(`new-${phoneSize.width}-${language}${dark ? '-dark' : ''}`);
   });
 }

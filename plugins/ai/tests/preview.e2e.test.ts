@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { phoneSize } from '../../../tests/support/browser.ts';
+import { phoneSize, resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import type { Reviews } from '../shared/calls/reviews.ts';
 import { create, documentWith, kept, root } from './kit.ts';
@@ -51,7 +51,7 @@ test('送审, a comment at a place, 退回 with a reason; the list and another w
   expect(items[0]?.comments[0]?.place?.x).toBeLessThan(0.2);
   await desk.api.post(`${root}/reviews/${items[0]?.id}/comments`, { words: '同意', place: null });
   await said.getByText('同意').waitFor();
-  await page.setViewportSize(phoneSize);
+  await resizeTo(page, phoneSize);
   await desk.shot('preview-narrow');
   await page.goto(`${desk.server.url}/#/ai`);
   await page.getByRole('button', { name: '已退回' }).click();

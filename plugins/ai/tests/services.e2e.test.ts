@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize } from '../../../tests/support/browser.ts';
+import { desktopSize, resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import type { ProviderSettings } from '../shared/calls/providers.ts';
 import { root } from './kit.ts';
@@ -124,7 +124,7 @@ async function look(language: 'zh-CN' | 'en', dark: boolean): Promise<void> {
     await page.getByRole('button', { name: /^(?:试一下|Test) ComfyUI/ }).click();
     await page.getByText(/FITOUT_INNER_HOSTS/).waitFor();
     for (const size of [desktopSize, { width: 1024, height: 768 }]) {
-      await page.setViewportSize(size);
+      await resizeTo(page, size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await other.shot(`page-${size.width}-${language}${dark ? '-dark' : ''}`);
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, phoneSize } from '../../../tests/support/browser.ts';
+import { desktopSize, phoneSize, resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { create } from './kit.ts';
@@ -99,7 +99,7 @@ async function look(language: 'zh-CN' | 'en', dark: boolean): Promise<void> {
     await page.goto(`${desk.server.url}/#/`);
     await page.getByText('夏季新品主图').first().waitFor();
     for (const size of [desktopSize, phoneSize]) {
-      await page.setViewportSize(size);
+      await resizeTo(page, size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await other.shot(`start-${size.width}-${language}${dark ? '-dark' : ''}`);
     }
@@ -116,7 +116,7 @@ test('the editor fits a desktop, a tablet and both languages', { tags: ['long'] 
         await page.goto(`${desk.server.url}/#/?id=${id}`);
         await page.getByText('800 × 600 px').waitFor();
         for (const size of [desktopSize, { width: 1024, height: 768 }, phoneSize]) {
-          await page.setViewportSize(size);
+          await resizeTo(page, size);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
           await other.shot(`editor-${size.width}-${language}${dark ? '-dark' : ''}`);
         }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, phoneSize } from '../../../tests/support/browser.ts';
+import { openBrowser, phoneSize, resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { go, stateOf } from '../../../tests/support/shell.ts';
 import type { ArticleDetail } from '../shared/calls/answers.ts';
@@ -124,7 +124,7 @@ test('list and page fit a phone', async () => {
     const phone = await openBrowser({ folder: 'articles-writing', dark });
     const page = await phone.renew(stateOf(desk.server.url, owner));
     await page.addInitScript((chosen) => localStorage.setItem('fitout.language', chosen), dark ? 'en' : 'zh-CN');
-    await page.setViewportSize(phoneSize);
+    await resizeTo(page, phoneSize);
     const look = dark ? 'dark-english' : 'light';
     const inWindow = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.goto(`${desk.server.url}/#/editor`);

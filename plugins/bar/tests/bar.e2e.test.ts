@@ -5,7 +5,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { keepPicture } from '../../../tests/support/browser.ts';
+import { keepPicture, resizeTo } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import type { Coupon } from '../../goods/shared/calls/outputs.ts';
@@ -79,7 +79,7 @@ describe('codes', () => {
   });
 
   it('stand within a window of 1024 pixels', async () => {
-    await page.setViewportSize({ width: 1024, height: 768 });
+    await resizeTo(page, { width: 1024, height: 768 });
     const beyond = () =>
       read().evaluate((region) => {
         const column = region.parentElement as HTMLElement;
@@ -89,7 +89,7 @@ describe('codes', () => {
           .map((one) => one.textContent);
       });
     await expect.poll(beyond).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(page, { width: 1440, height: 900 });
   });
 
   it('let the camera go when another tag comes to the front, and have it back with their own', async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import '../../blocks/tests/added.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../../decoration/shared/blocks/nesting.ts';
@@ -84,7 +84,7 @@ describe('one code', () => {
 
   it('stays in view above the fields that change it in a narrow window', async () => {
     const view = page.viewportSize() as { width: number; height: number };
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resizeTo(page, { width: 390, height: 844 });
     await page.getByRole('textbox', { name: '网址' }).fill('example.com/menu');
     await result().getByText('可以识别').waitFor();
     await page.getByLabel('码眼形状').evaluate((field) => field.scrollIntoView({ block: 'end' }));
@@ -97,7 +97,7 @@ describe('one code', () => {
     await expect.poll(whole).toBe(true);
     expect(await button('PNG').isEnabled()).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.setViewportSize(view);
+    await resizeTo(page, view);
   });
 
   it('of a link, with a logo and colours, is read back and taken along as PNG, SVG and PDF', async () => {

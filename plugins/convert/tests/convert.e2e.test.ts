@@ -7,7 +7,14 @@ import type { Download, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, dropFromDisk, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import {
+  desktopSize,
+  dropFromDisk,
+  openBrowser,
+  phoneSize,
+  resizeTo,
+  type TestBrowser,
+} from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
 import { inEnglish, openSignedIn } from '../../../tests/support/shell.ts';
@@ -277,7 +284,7 @@ test('source and result lie over each other, near and far, with how alike they a
   await dialog.waitFor({ state: 'hidden' });
   await browser.shot('07-done');
   expect(await seriousFaults(page)).toEqual([]);
-  await page.setViewportSize(phoneSize);
+  await resizeTo(page, phoneSize);
   await button('转换设置').click();
   await page.getByRole('dialog', { name: '转换设置' }).getByText('转为').waitFor();
   await browser.shot('08-narrow-settings');
@@ -285,7 +292,7 @@ test('source and result lie over each other, near and far, with how alike they a
   await page.getByRole('dialog', { name: '转换设置' }).waitFor({ state: 'hidden' });
   await browser.shot('09-narrow');
   expect(await seriousFaults(page)).toEqual([]);
-  await page.setViewportSize(desktopSize);
+  await resizeTo(page, desktopSize);
 });
 
 test('a batch goes on behind another tag, is paused, cancelled, and asked about before it is left', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, phoneSize, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
 import { base, openAt, ownerOf, pageOf } from './editor-kit.ts';
@@ -63,20 +63,20 @@ it('a row shows its page, has its actions in sight and in the menu, and its figu
   expect(await colourFaults(page)).toEqual([]);
   await browser.shot('pages-dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(phoneSize);
+  await resizeTo(page, phoneSize);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
   await browser.shot('pages-phone');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, { width: 1440, height: 900 });
   await link.click();
   await page.getByText('浏览1', { exact: true }).waitFor();
   expect(new URL(page.url()).hash).toBe(`#/fit/edit?id=${shop.id}`);
   await browser.shot('figures');
-  await page.setViewportSize(phoneSize);
+  await resizeTo(page, phoneSize);
   await page.getByText('浏览1', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await browser.shot('figures-phone');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, { width: 1440, height: 900 });
   // What was closed stays closed when the page comes to the front again.
   await page.getByRole('button', { name: '关闭数据' }).click();
   await go(page, '/fit/list');

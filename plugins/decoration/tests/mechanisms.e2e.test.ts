@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { desktopSize, keepPicture, openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Made, openEditor, pageOf, storedOn, valuesOn } from './editor-kit.ts';
 
@@ -151,18 +151,18 @@ describe('the canvas', () => {
     await page.getByLabel('设备宽度').selectOption('768');
     await expect.poll(zoom).toBeLessThan(1);
     const wide = await zoom();
-    await page.setViewportSize({ ...desktopSize, width: desktopSize.width - 200 });
+    await resizeTo(page, { ...desktopSize, width: desktopSize.width - 200 });
     await expect.poll(zoom).toBeLessThan(wide);
-    await page.setViewportSize(desktopSize);
+    await resizeTo(page, desktopSize);
     await expect.poll(zoom).toBe(wide);
     await page.getByLabel('设备宽度').selectOption('375');
     await expect.poll(zoom).toBe(1);
     await page.getByLabel('缩放').selectOption('1.5');
-    await page.setViewportSize({ ...desktopSize, width: desktopSize.width - 200 });
+    await resizeTo(page, { ...desktopSize, width: desktopSize.width - 200 });
     await page.getByRole('button', { name: '标尺' }).click();
     await page.locator('[data-ruler]').first().waitFor();
     expect(await zoom()).toBe(1.5);
-    await page.setViewportSize(desktopSize);
+    await resizeTo(page, desktopSize);
   });
 
   it('zooms by keys and wheel, about the pointer, and measures by rulers', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { Tables } from '../server/tables.ts';
 import { type Editor, openEditor, openWindow, pageOf, storedOn } from './editor-kit.ts';
@@ -305,10 +305,10 @@ describe('away from the server', () => {
     await mine.shot('server-failing');
     const cut = () => one.page.getByRole('toolbar', { name: '编辑器工具栏' }).evaluate(cutOff);
     for (const width of [1440, 1280, 1024, 900]) {
-      await one.page.setViewportSize({ width, height: 800 });
+      await resizeTo(one.page, { width, height: 800 });
       await expect.poll(cut, { message: `${width} pixels` }).toEqual([]);
     }
-    await one.page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(one.page, { width: 1440, height: 900 });
     await one.page.unroute('**/ops');
     await one.saved();
     await one.page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { Json } from '../shared/document/document.ts';
 import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
@@ -269,12 +269,12 @@ function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
 it('the canvas shows what visitors get: the same boxes, the same picture', async () => {
   const { id, slug } = await published('一模一样', blocks);
   const visitor = await openBrowser({ folder: 'visitors', motion: true });
-  await visitor.page.setViewportSize({ width: 375, height: 2600 });
+  await resizeTo(visitor.page, { width: 375, height: 2600 });
   await visitor.page.goto(`${server.url}/p/${slug}`);
   await visitor.page.locator('.fb-tabs-live').waitFor();
   await visitor.page.locator('.fb-notice-live').waitFor();
   const { page } = await openEditor(staff, server, id);
-  await page.setViewportSize({ width: 1440, height: 2900 });
+  await resizeTo(page, { width: 1440, height: 2900 });
   await page.locator('.fb-article').waitFor();
   await page.mouse.move(5, 5);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { desktopSize, openBrowser, phoneSize, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import { catalogueUrl, type DrawCatalogue } from '../api.ts';
@@ -148,7 +148,7 @@ test('a sheet with a bad line is looked at first; the rest of it is imported', a
 });
 
 test('it is read well on a small screen, in the dark and in English', { tags: ['long'] }, async () => {
-  await page.setViewportSize(phoneSize);
+  await resizeTo(page, phoneSize);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const [address, heading] of [
@@ -165,7 +165,7 @@ test('it is read well on a small screen, in the dark and in English', { tags: ['
     await expect.poll(() => seriousFaults(page)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(desktopSize);
+  await resizeTo(page, desktopSize);
   await readEnglish(page);
   await go(page, '#/draws');
   await page.getByRole('heading', { name: 'Banners', exact: true }).waitFor();

@@ -7,6 +7,7 @@ import {
   openBrowser,
   phoneSize,
   pullDown,
+  resizeTo,
   type TestBrowser,
 } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -55,7 +56,7 @@ describe('a form with every kind of question', () => {
       ['all-phone-dark', phoneSize, 'dark'],
       ['all-wide', desktopSize, 'light'],
     ] as const) {
-      await page.setViewportSize(size);
+      await resizeTo(page, size);
       await page.emulateMedia({ colorScheme });
       expect([name, await seriousFaults(page)]).toEqual([name, []]);
       await whole(page, name);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { desktopSize, openBrowser, phoneSize, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, placeOf, readEnglish } from '../../../tests/support/shell.ts';
 import type { FormDetail } from '../shared/calls/outputs.ts';
@@ -114,7 +114,7 @@ test('the pages of the staff fit a small window, the dark and English', { tags: 
     ['dark', desktopSize, 'dark', '1 份答卷'],
     ['english', desktopSize, 'light', '1 answer'],
   ] as const) {
-    await page.setViewportSize(size);
+    await resizeTo(page, size);
     await page.emulateMedia({ colorScheme });
     if (name === 'english') await readEnglish(page);
     await go(page, '#/form');

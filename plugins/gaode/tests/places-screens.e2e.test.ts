@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, phoneSize, tabletSize } from '../../../tests/support/browser.ts';
+import { desktopSize, phoneSize, resizeTo, tabletSize } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
 import type { Place } from '../shared/calls/answers.ts';
@@ -56,7 +56,7 @@ test('every size, look and language holds the page without cutting anything off'
       await mapIsDrawn(page);
       for (const [name, size] of Object.entries(sizes)) {
         const label = `${look.dark === true ? 'dark-en' : 'light-zh'}-${name}`;
-        await page.setViewportSize(size);
+        await resizeTo(page, size);
         await page.goto(`${desk.server.url}/#/gaode`);
         await askMap(page, 'settled');
         await other.shot(`${label}-list`);

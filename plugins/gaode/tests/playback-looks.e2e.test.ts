@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { desktopSize, openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { gpxFile, straightRun } from './gpx-files.ts';
 
@@ -72,7 +72,7 @@ describe.each(looks)('the playback in $name', ({ name, language, dark, ...look }
   beforeAll(async () => {
     phone = await openBrowser({ folder: `playback-${name}`, phone: 'android', computes: true, dark, language });
     if (language === 'en-US') await phone.page.addInitScript(() => localStorage.setItem('fitout.language', 'en'));
-    if ('desktop' in look) await phone.page.setViewportSize(desktopSize);
+    if ('desktop' in look) await resizeTo(phone.page, desktopSize);
   });
 
   afterAll(() => phone?.close());

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { desktopSize, openBrowser, phoneSize, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn } from '../../../tests/support/shell.ts';
 import type { Coupon, Good } from '../shared/calls/outputs.ts';
@@ -130,7 +130,7 @@ test('the table keeps to its frame on a narrow window: what changes a good is in
     return Math.ceil((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN));
   };
   for (const width of [1180, 1100, 1024, 1001]) {
-    await page.setViewportSize({ width, height: 700 });
+    await resizeTo(page, { width, height: 700 });
     const frame = rows().first().locator('xpath=ancestor::div[1]');
     const edge = await right(frame);
     expect([width, edge <= width, await frame.evaluate((it) => it.scrollWidth <= it.clientWidth)]).toEqual([
@@ -140,7 +140,7 @@ test('the table keeps to its frame on a narrow window: what changes a good is in
     ]);
     expect(await right(rows().first().getByRole('button', { name: /^编辑/ })), `${width}`).toBeLessThan(edge);
   }
-  await page.setViewportSize(before);
+  await resizeTo(page, before);
 });
 
 test('price and stock are changed in the list by the keyboard', async () => {
@@ -326,7 +326,7 @@ test('on a phone’s width and in the dark every page holds together', { tags: [
   } as const;
   for (const [scheme, size, names] of looks) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(size);
+    await resizeTo(page, size);
     for (const name of names) {
       const [address, there] = pages[name];
       await go(page, address);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
 import { jpeg } from './corpus.ts';
@@ -72,7 +72,7 @@ test('several files at once: progress, one cancelled and tried again, a wrong on
   await expect.poll(() => tiles().count()).toBe(5);
   await browser.shot('1-uploaded');
   // Beside the details there is little room: the uploads and what can be done with the chosen are both in reach.
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, { width: 1440, height: 900 });
   await page.getByRole('heading', { name: '素材库', level: 1 }).waitFor();
   expect(await details().count()).toBe(0);
   await tile(/大图/).click();

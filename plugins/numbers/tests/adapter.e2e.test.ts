@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
+import { resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { FakeUnicom } from './fake-unicom.ts';
 import { poolWith, someNumbers, tablesOf } from './kit.ts';
@@ -79,7 +80,7 @@ test('is set up, tried, shown with what went wrong, and switched off', async () 
     await other.page.getByLabel('地址').waitFor();
     expect(await other.page.getByLabel('地址').inputValue()).toBe(fake.url);
     await other.shot('04-dark');
-    await other.page.setViewportSize({ width: 390, height: 844 });
+    await resizeTo(other.page, { width: 390, height: 844 });
     await other.shot('05-dark-390');
     expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

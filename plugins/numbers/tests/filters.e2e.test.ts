@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
+import { resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { poolWith, someNumbers } from './kit.ts';
 
@@ -43,7 +44,7 @@ test('many of one digit: each digit says how many it leaves, for as many as are 
 
 test('on a phone it is one column: filters when they are asked for, a number and the way to others at the foot', async () => {
   const page = await desk.open('#/phone-lt?p=AA&not=4');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, { width: 390, height: 844 });
   const cards = page.getByRole('list', { name: '号码', exact: true }).locator('button[data-number]');
   await cards.first().waitFor();
   await desk.shot('03-390');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import { insertNumbers } from '../server/pools/insert.ts';
@@ -379,7 +379,7 @@ test('dark, English and on smaller windows it holds together', { tags: ['long'] 
   ] as const;
   for (const [scheme, width, height] of looks) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height });
+    await resizeTo(page, { width, height });
     await browser.shot(`20-${scheme}-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await seriousFaults(page), `${scheme} ${width}`).toEqual([]);
@@ -387,7 +387,7 @@ test('dark, English and on smaller windows it holds together', { tags: ['long'] 
   await readEnglish(page);
   await page.getByText('Number picking').first().waitFor();
   for (const width of [1280, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, { width, height: 900 });
     await browser.shot(`21-english-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

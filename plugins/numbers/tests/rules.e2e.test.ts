@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { desktopSize, openBrowser, phoneSize, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import type { Carrier } from '../shared/calls/outputs.ts';
@@ -219,7 +219,7 @@ test('on a phone’s width, in the dark and in English every tab holds together'
   ] as const;
   for (const [scheme, size] of looks) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(size);
+    await resizeTo(page, size);
     for (const [name, there] of Object.entries(tabs)) {
       await go(page, `#/numbers/rules?tab=${name}`);
       await page.getByText(there, { exact: true }).filter({ visible: true }).first().waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, phoneSize } from '../../../tests/support/browser.ts';
+import { desktopSize, phoneSize, resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { readEnglish } from '../../../tests/support/shell.ts';
 import { dealer } from './dealer.ts';
@@ -116,14 +116,14 @@ function lost(): Promise<string[]> {
 
 for (const [name, screen] of Object.entries(screens))
   test(name, async () => {
-    await page.setViewportSize(desktopSize);
+    await resizeTo(page, desktopSize);
     await show(screen);
     await desk.shot(name);
     const faults: Record<string, string[]> = { light: await seriousFaults(page) };
     await page.emulateMedia({ colorScheme: 'dark' });
     await desk.shot(`${name}-dark`);
     faults.dark = await colourFaults(page);
-    await page.setViewportSize(phoneSize);
+    await resizeTo(page, phoneSize);
     await settled();
     await desk.shot(`${name}-phone`);
     faults.phone = await lost();

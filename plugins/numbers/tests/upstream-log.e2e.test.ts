@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../../sdk/index.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
+import { resizeTo } from '../../../tests/support/browser.ts';
 import { openDesk } from '../../../tests/support/desk.ts';
 import type { NumberOrder } from '../shared/calls/outputs.ts';
 import { groupedNumber } from '../shared/digits.ts';
@@ -144,7 +145,7 @@ test('what cannot be loaded says so, and a press tries again', async () => {
 
 test('on a phone, in the dark, in English', async () => {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, { width: 390, height: 844 });
   await desk.shot('10-390');
   expect(await wide()).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: '接口取号', exact: true }).click();
@@ -159,7 +160,7 @@ test('on a phone, in the dark, in English', async () => {
     await other.page.goto(`${desk.server.url}/#/numbers/upstream?tab=fetches`);
     await other.page.getByRole('row').filter({ hasText: 'Stopped' }).waitFor();
     await other.shot('13-fetches-dark-english');
-    await other.page.setViewportSize({ width: 390, height: 844 });
+    await resizeTo(other.page, { width: 390, height: 844 });
     await other.shot('14-fetches-dark-390');
     await other.page.getByRole('button', { name: 'Fetch numbers' }).first().click();
     await other.page.getByRole('dialog').waitFor();

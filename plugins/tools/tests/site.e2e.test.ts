@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GuardedOutbound } from '../../../kernel/outbound/outbound.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, resizeTo, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
 
@@ -96,7 +96,7 @@ test('a site stands in its frame under a bar with its name, and reaches nothing 
   });
   await page.getByText('您的菜单中没有这个网站').waitFor();
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, { width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => {
     location.hash = '/iframe?entry=own-report';

@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TestBrowser } from '../../support/browser.ts';
+import { resizeTo } from '../../support/browser.ts';
 
 /** Theme, language and room are the shell's; a frame has them as soon as the shell does. */
 export async function followsTheShell(browser: TestBrowser, inside: Frame): Promise<void> {
@@ -23,6 +24,6 @@ export async function followsTheShell(browser: TestBrowser, inside: Frame): Prom
 
   const room = () => inside.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const wide = await room();
-  await page.setViewportSize({ width: 1040, height: 700 });
+  await resizeTo(page, { width: 1040, height: 700 });
   await expect.poll(room).toEqual({ width: wide.width - 400, height: wide.height - 200 });
 }
