@@ -16,9 +16,9 @@ import {
   type TestBrowser,
 } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { sharedData } from '../../../tests/support/shared-data.ts';
 import { inEnglish, openSignedIn } from '../../../tests/support/shell.ts';
 import type { Preset } from '../shared/calls.ts';
+import { dronePhoto } from './support/drone-photo.ts';
 
 /**
  * Staff convert a batch, look at what came of it, keep it in every way, and go on with other work meanwhile.
@@ -59,19 +59,6 @@ afterAll(async () => {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** A published case, or one of our own that is like it: places in EXIF and under a vendor's prefix in XMP. */
-async function dronePhoto(): Promise<Buffer> {
-  const { folder: cases, names } = sharedData('cases');
-  if (names.includes('c1-drone.jpg')) return readFile(join(cases, 'c1-drone.jpg'));
-  return sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa' } })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 14/1 56/1' } })
-    .withXmp(
-      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/" drone-dji:GpsLatitude="+30.2489000"/></rdf:RDF></x:xmpmeta>',
-    )
-    .jpeg()
-    .toBuffer();
-}
 
 const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -295,13 +282,18 @@ test('source and result lie over each other, near and far, with how alike they a
   await resizeTo(page, desktopSize);
 });
 
-test('a batch goes on behind another tag, is paused, cancelled, and asked about before it is left', async () => {
+async function clearList(): Promise<void> {
   await button('清空').click();
-  const sure = page
+  await page
     .getByRole('dialog', { name: '清空列表？' })
-    .or(page.getByRole('alertdialog', { name: '清空列表？' }));
-  await sure.getByRole('button', { name: '清空', exact: true }).click();
+    .or(page.getByRole('alertdialog', { name: '清空列表？' }))
+    .getByRole('button', { name: '清空', exact: true })
+    .click();
   await page.getByText('把图片或文件夹拖到这里').waitFor();
+}
+
+test('a batch goes on behind another tag, is paused, cancelled, and asked about before it is left', async () => {
+  await clearList();
   await page.getByLabel('预设', { exact: true }).selectOption({ label: '只去除拍摄位置（原文件）' });
   await page.getByRole('radio', { name: '原文件', checked: true }).waitFor();
   await page.getByText(/不重新编码/).waitFor();
@@ -371,13 +363,7 @@ test('原文件 leaves no place of a drone, and says before and after where that
       .getByText(/some location data may remain/)
       .waitFor(),
   );
-  await button('清空').click();
-  await page
-    .getByRole('dialog', { name: '清空列表？' })
-    .or(page.getByRole('alertdialog', { name: '清空列表？' }))
-    .getByRole('button', { name: '清空', exact: true })
-    .click();
-  await page.getByText('把图片或文件夹拖到这里').waitFor();
+  await clearList();
   expect(browser.errors).toEqual([]);
 });
 
