@@ -5,6 +5,7 @@ import Framework7React from 'framework7-react/shared/plugin.js';
 import 'framework7/css';
 import 'framework7/components/preloader/css';
 import 'framework7/components/pull-to-refresh/css';
+import '../web/failed-images.css';
 import './mobile.css';
 import { mobileTabPoint } from '@fitout/sdk/mobile';
 import { createRoot } from 'react-dom/client';

@@ -112,6 +112,17 @@ test('staff say how customers reach the shop, and how many of a new good there a
   expect(desk.errors).toEqual([]);
 });
 
+test('a picture that does not come is a quiet sign of its size in the list', async () => {
+  const images = [{ key: 'c'.repeat(64), width: 800, height: 800, alt: '' }];
+  await api.post(`${root}/goods`, goodInput('青花茶漏', { images }));
+  const page = await openSignedIn(server, desk, '#/goods');
+  const lost = page.locator('main img[data-failed]');
+  await lost.waitFor();
+  expect(await lost.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  expect(await lost.evaluate((image) => getComputedStyle(image).content)).toContain('data:image/svg+xml');
+  await desk.shot('lost-picture');
+});
+
 test('a good on a page leads to its own page, in the look of the page', async () => {
   const { page } = phone;
   await page.goto(`${server.url}/p/${slug}`);
