@@ -2,9 +2,8 @@ import { dayIn, FitoutError, type LocalText } from '@fitout/sdk';
 import { spokenCode } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { BookingRecord } from '../shared/calls/outputs.ts';
-import type { Booked } from '../shared/fields/booking.tsx';
 import type { Question } from '../shared/question.ts';
-import { type BookingProps, slotOf, slotOpen } from '../shared/rules/booking.ts';
+import { type Booked, type BookingProps, slotOf, slotOpen } from '../shared/rules/booking.ts';
 import type { Json } from '../shared/rules/rule.ts';
 import type { Tables } from './tables.ts';
 

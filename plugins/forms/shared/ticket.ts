@@ -1,3 +1,5 @@
+import type { Booked } from './rules/booking.ts';
+
 /** A booking as its visitor shows it when they come. */
 export interface Ticket {
   /** Title of the question. */
@@ -22,7 +24,7 @@ export interface FormStateAnswer {
   key: string;
   version: number | null;
   /** Block of a question → slot → how many have it. */
-  booked: Record<string, unknown>;
+  booked: Record<string, Booked>;
   /** The visitor's bookings that are still to come. */
   tickets: Ticket[];
   /** Tickets belong to an account; otherwise to the device, which others may use, too. */

@@ -11,7 +11,7 @@ import {
   type TestBrowser,
 } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { go } from '../../../tests/support/shell.ts';
+import { go, openSignedIn } from '../../../tests/support/shell.ts';
 import type { AnswerDetail } from '../shared/calls/outputs.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, republish, set, solve } from './kit.ts';
@@ -62,6 +62,24 @@ describe('a form with every kind of question', () => {
       await whole(page, name);
     }
     expect(phone.errors).toEqual([]);
+  });
+
+  test('shows a picture code on the canvas as on the phone, though it is no challenge of the server’s', async () => {
+    const look = (page: Page, box: string) =>
+      page.locator(`${box} svg`).evaluate((svg) => ({
+        drawn: (svg.querySelector('path')?.getAttribute('d') ?? '') !== '',
+        size: [svg.clientWidth, svg.clientHeight],
+      }));
+    await phone.page.goto(`${server.url}/p/${form.slug}`);
+    await phone.page.locator('form[data-live]').waitFor();
+    const desk = await openBrowser({ folder: 'forms' });
+    const page = await openSignedIn(server, desk, `#/fit/edit?id=${form.id}`);
+    const canvas = '[data-canvas-phone] [data-captcha]';
+    await page.locator(canvas).scrollIntoViewIfNeeded();
+    await desk.shot('captcha-canvas');
+    expect(await look(page, canvas)).toEqual(await look(phone.page, '[data-field="captcha"] [data-captcha]'));
+    expect(await page.locator(`${canvas} input[type=hidden]`).inputValue()).toBe('');
+    await desk.close();
   });
 
   test('is filled in with a thumb, and every answer arrives', async () => {

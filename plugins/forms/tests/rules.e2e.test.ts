@@ -6,7 +6,7 @@ import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/suppo
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import { spokenDay } from '../shared/rules/booking.ts';
-import { type Asked, answersOf, formOf, set, solve } from './kit.ts';
+import { type Asked, answersOf, formOf, set, solve, Visitor } from './kit.ts';
 
 /** @module-tag long */
 
@@ -222,6 +222,23 @@ describe('on the phone', () => {
     expect(await dark.getByRole('button', { name: '09:00–10:00' }).isDisabled()).toBe(true);
     await whole(dark, 'booking-dark');
     expect(await seriousFaults(dark)).toEqual([]);
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('a form that waited behind something else shows the slots of the moment', async () => {
+    const api = await server.signedIn();
+    const form = await formOf(api, [['at', 'booking', { title: '到店时间', required: true, times }]]);
+    const page = await phone.renew();
+    await page.goto(`${server.url}/p/${form.slug}`);
+    await page.locator('form[data-live]').waitFor();
+    await page.getByRole('button', { name: spokenDay(tomorrow).split(' ')[0] ?? '' }).click();
+    const early = page.getByRole('button', { name: '09:00–10:00' });
+    await early.click();
+    expect((await new Visitor(server).send(form.slug, { at: `${tomorrow} 09:00-10:00` })).status).toBe(200);
+    // As a browser says it to a page that comes to the front again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => early.isDisabled()).toBe(true);
+    expect(await page.locator('select[data-slots]').inputValue()).toBe('');
     expect(phone.errors).toEqual([]);
   });
 

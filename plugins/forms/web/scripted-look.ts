@@ -1,3 +1,4 @@
+import { sampleChallenge } from '../shared/captcha-shape.ts';
 import { anotherButton } from '../shared/island/captcha.ts';
 import { files } from '../shared/island/files.ts';
 import { cascades, rankings, regionLists, tables } from '../shared/island/lists.ts';
@@ -24,10 +25,17 @@ export function showAsOnPhone(block: HTMLElement): void {
   locations(form, { asked: false });
   slots(form);
   anotherButton(form);
+  sampleCaptcha(form);
   for (const box of form.querySelectorAll<HTMLElement>('[data-scan]')) ways(form, box);
   for (const output of form.querySelectorAll<HTMLOutputElement>('output[data-computed]')) output.value = '—';
   // A whole form, in a page: its first page, with what nothing answered asks for. A form that is edited shows all.
   for (const whole of form.querySelectorAll<HTMLFormElement>('form.fb-form'))
     rules(whole, paged(whole, () => true).refresh, new AbortController().signal);
   block.append(...form.childNodes);
+}
+
+function sampleCaptcha(form: HTMLFormElement): void {
+  const box = form.querySelector('[data-captcha]');
+  box?.querySelector('path')?.setAttribute('d', sampleChallenge.path);
+  box?.querySelector('[data-words]')?.replaceChildren(sampleChallenge.words);
 }

@@ -1,27 +1,18 @@
 import { defaultTimeZone, timeZoneName } from '@fitout/sdk';
 import { box, disc } from '../../../decoration/api.ts';
 import {
+  type Booked,
   type BookingProps,
   type SlotTime,
   slotDays,
+  slotLabel,
   slotLimits,
   slotName,
   spokenDay,
-  spokenTime,
   timesFault,
 } from '../rules/booking.ts';
 import { realDay } from '../rules/dates.ts';
 import { defineField, error, warning } from './define.tsx';
-
-/** What the server knows of a question's slots. */
-export interface Booked {
-  /** ISO instant by the server's clock. */
-  now: string;
-  /** Slot → how many have it. */
-  taken: Record<string, number>;
-  /** IANA name of the organisation's time zone, whose clock the slots follow. */
-  zone: string;
-}
 
 type Props = BookingProps & { showLeft: boolean };
 
@@ -165,7 +156,7 @@ export const booking = defineField<Props>({
                 const left = Math.max(0, time.capacity - (Number(taken[slot]) || 0));
                 return (
                   <option key={slot} value={slot} disabled={left === 0} data-left={left}>
-                    {`${spokenTime(time)}${left === 0 ? '（已满）' : props.showLeft ? `（余 ${left}）` : ''}`}
+                    {slotLabel(time, left, props.showLeft)}
                   </option>
                 );
               })}

@@ -26,6 +26,16 @@ export type BookingProps = Asked & {
   times: SlotTime[];
 };
 
+/** What the server knows of a question's slots. */
+export interface Booked {
+  /** ISO instant by the server's clock. */
+  now: string;
+  /** Slot → how many have it. */
+  taken: Record<string, number>;
+  /** IANA name of the organisation's time zone, whose clock the slots follow. */
+  zone: string;
+}
+
 export const slotLimits = { days: 60, times: 24, capacity: 9999 } as const;
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -133,6 +143,11 @@ export function spokenDay(day: string): string {
 /** The time of a slot for people: `09:00–10:00`, `22:00–次日 02:00`. */
 export function spokenTime({ from, to }: Pick<SlotTime, 'from' | 'to'>): string {
   return `${from}–${overMidnight(from, to) ? '次日 ' : ''}${to}`;
+}
+
+/** The label of a slot in a list: `09:00–10:00（余 3）`, or that it is full. */
+export function slotLabel(time: SlotTime, left: number, showLeft: boolean): string {
+  return `${spokenTime(time)}${left === 0 ? '（已满）' : showLeft ? `（余 ${left}）` : ''}`;
 }
 
 /** The time in a slot's name. */

@@ -15,7 +15,7 @@ import { scans } from '../../island/scans.ts';
 import { type Done, send } from '../../island/send.ts';
 import { signatures } from '../../island/signature.ts';
 import { sliders } from '../../island/sliders.ts';
-import { type Booked, slots, updateSlots } from '../../island/slots.ts';
+import { slots, updateSlots } from '../../island/slots.ts';
 import { forget, isSpent, keep, noteSpent, restore, valuesOf } from '../../island/stored-answers.ts';
 import { ticket } from '../../island/tickets.ts';
 import { fillZones } from '../../island/zones.ts';
@@ -65,7 +65,13 @@ export function mount(root: HTMLElement): () => void {
   scans(form, draft, pages.show, end.signal);
   const asked = freshKey(form, end.signal);
   // Whoever has booked here finds their code again, and slots may have been taken since the page was made.
-  if (!asked && form.querySelector('select[data-slots]') !== null) void askState(form, end.signal);
+  const hasSlots = form.querySelector('select[data-slots]') !== null;
+  if (!asked && hasSlots) void askState(form, end.signal);
+  // Whoever comes back later, perhaps on another day, sees the slots of now.
+  const seenAgain = () => {
+    if (hasSlots && !document.hidden) void askState(form, end.signal);
+  };
+  document.addEventListener('visibilitychange', seenAgain, { signal: end.signal });
   let busy = false;
   form.addEventListener(
     'submit',
@@ -230,7 +236,7 @@ async function askState(form: HTMLFormElement, signal?: AbortSignal): Promise<vo
     const { result } = (await response.json()) as { result: FormStateAnswer };
     if (!form.isConnected) return;
     showOwnTickets(form, result);
-    if (result.closed === null) updateSlots(form, result.booked as Booked);
+    if (result.closed === null) updateSlots(form, result.booked);
     else form.replaceWith(make('div', { class: 'fb-form-notice' }, make('p', {}, result.closed)));
   } catch {
     // The form is as it was; the server decides when it is sent.
