@@ -30,7 +30,9 @@ const labels = (row: 'days' | 'times') =>
 const press = (text: string) =>
   [...document.querySelectorAll('button')].find((button) => button.textContent?.startsWith(text))?.click();
 /** What the server answers in Shanghai at that time of day. */
-const at = (now: string, taken: Booked['taken'] = {}) => ({ at: { now: `${now}+08:00`, taken, zone: 'Asia/Shanghai' } });
+const at = (now: string, taken: Booked['taken'] = {}) => ({
+  at: { now: `${now}+08:00`, taken, zone: 'Asia/Shanghai' },
+});
 
 it('shows the days of the moment: those that are over go, with their choice, and a later one comes', () => {
   expect(labels('days')).toEqual(['12月1日周二', '12月2日周三']);
