@@ -53,6 +53,11 @@ it('keeps the day in front and the choice while they can be had, and drops a tim
   expect(labels('times')).toEqual(['09:00–10:00余 1', '14:00–15:00已满']);
   press('12月1日');
   expect(labels('times')).toEqual(['14:00–15:00余 2']);
+  // The same once more moves nobody's focus.
+  const focused = document.activeElement;
+  expect(focused?.textContent).toContain('12月1日');
+  updateSlots(form, at('2026-12-01T10:30', { '2026-12-02 14:00-15:00': 2, '2026-12-02 09:00-10:00': 1 }));
+  expect(document.activeElement).toBe(focused);
   const changes: string[] = [];
   form.addEventListener('input', () => changes.push(list.value));
   updateSlots(form, at('2026-12-01T10:31', { '2026-12-02 09:00-10:00': 2 }));

@@ -98,14 +98,15 @@ export function updateSlots(form: HTMLFormElement, booked: Record<string, Booked
     // The field's own props, as its block wrote them.
     const props = JSON.parse(field.dataset.props ?? '{}') as BookingProps;
     const days = slotDays(props, new Date(known.now), known.zone);
-    const chosen = list.value;
+    const [chosen, before] = [list.value, list.innerHTML];
     const none = make('option', { value: '' }, days.length === 0 ? '暂无可预约的时间' : '请选择');
     list.replaceChildren(none, ...days.map((day) => groupOf(day, known.taken, list.dataset.slots === 'left')));
     list.value = chosen;
     // One that is gone leaves the list without a value.
     if (list.selectedOptions[0]?.disabled !== false) list.value = '';
     if (list.value !== chosen) changed(list);
-    drawn.get(list)?.();
+    // Buttons made anew lose the focus.
+    if (list.innerHTML !== before) drawn.get(list)?.();
   }
 }
 
