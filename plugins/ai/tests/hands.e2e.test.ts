@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { go } from '../../../tests/support/shell.ts';
 import { blank, create } from './kit.ts';
-import { drag, layers, picked, seen, selectionEdge, stage } from './support/editor.ts';
+import { drag, layers, picked, placedText, seen, selectionEdge, stage } from './support/editor.ts';
 import { openBlank } from './support/opening.ts';
 
 /** What a press on the sheet takes up, and what a finger does without keys. */
@@ -32,8 +32,7 @@ test('a press chooses the layer that is seen there, and on a text its words', as
   await page.keyboard.press('Control+Delete');
   await page.keyboard.press('t');
   await press(page, 60, 60);
-  const words = page.getByRole('textbox', { name: '文字内容' });
-  await words.waitFor();
+  const words = await placedText(page);
   await page.keyboard.type('新品');
   await expect.poll(() => layers(page).count()).toBe(2);
   await stage(page).focus();

@@ -9,7 +9,7 @@ import { nodesOf } from '../../decoration/tests/editor-kit.ts';
 import { root } from './kit.ts';
 import type { Fake } from './providers/fakes/fake.ts';
 import { startOpenai } from './providers/fakes/openai.ts';
-import { chooseInMenu, layers, saved, seen, stage, stageBox } from './support/editor.ts';
+import { chooseInMenu, layers, placedText, saved, seen, stage, stageBox } from './support/editor.ts';
 
 /** From a phone's photo to a published page, with a reload in the middle of each step. */
 
@@ -142,8 +142,7 @@ test('a photo is cut out, put on white and before a scene, worded, and published
   await page.getByRole('button', { name: '文字', exact: true }).first().click();
   const box = await stageBox(page);
   await page.mouse.click(box.x + box.width * 0.42, box.y + box.height * 0.2);
-  const words = page.getByRole('textbox', { name: '文字内容' });
-  await words.waitFor();
+  const words = await placedText(page);
   await page.keyboard.type('晨光杯');
   await page.getByRole('status').filter({ hasText: '未保存' }).waitFor();
   await reloaded(page);

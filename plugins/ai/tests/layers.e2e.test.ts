@@ -1,7 +1,17 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
-import { changeSaved, drag, layers, picked, saved, seen, selectionEdge, stageBox } from './support/editor.ts';
+import {
+  changeSaved,
+  drag,
+  layers,
+  picked,
+  placedText,
+  saved,
+  seen,
+  selectionEdge,
+  stageBox,
+} from './support/editor.ts';
 import { openBlank, openPicture, pngFile } from './support/opening.ts';
 
 /** Selections, adjustments, texts and transforms. */
@@ -91,8 +101,7 @@ test('a text is placed, changed and stays text after a reload', async () => {
   await page.keyboard.press('t');
   const box = await stageBox(page);
   await page.mouse.click(box.x + box.width * 0.3, box.y + box.height * 0.5);
-  const words = page.getByRole('textbox', { name: '文字内容' });
-  await words.waitFor();
+  const words = await placedText(page);
   await page.keyboard.type('双十二');
   await page.keyboard.press('Enter');
   await page.keyboard.type('全场五折 50%');

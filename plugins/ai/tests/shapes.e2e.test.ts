@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { readPixels } from '../../bar/tests/read-codes.ts';
-import { drag, layers, picked, saved, seen, stage, stageBox } from './support/editor.ts';
+import { drag, layers, picked, placedText, saved, seen, stage, stageBox } from './support/editor.ts';
 import { openBlank, photo } from './support/opening.ts';
 
 /** Shapes, codes, watermarks and frames: drawn from recipes that stay. */
@@ -90,8 +90,7 @@ test('a QR code is read from the sheet, and changed', async () => {
   await page.getByRole('button', { name: '添加', exact: true }).click();
   await desk.shot('insert-menu');
   await page.getByRole('menuitem', { name: '二维码' }).click();
-  const words = page.getByRole('textbox', { name: '二维码内容' });
-  await words.waitFor();
+  const words = await placedText(page, '二维码内容');
   await page.keyboard.type('https://example.com/a');
   const read = () => stage(page).screenshot().then(decoded);
   await expect.poll(read).toBe('https://example.com/a');
@@ -115,7 +114,7 @@ test('a watermark goes across the sheet, and a frame around it', async () => {
   const page = await opened('水印');
   await page.getByRole('button', { name: '添加', exact: true }).click();
   await page.getByRole('menuitem', { name: '水印' }).click();
-  await page.getByRole('textbox', { name: '水印文字' }).waitFor();
+  await placedText(page, '水印文字');
   await page.keyboard.type('样片 2026', { delay: 20 });
   await page.getByRole('textbox', { name: '浓度' }).fill('80');
   await page.keyboard.press('Enter');

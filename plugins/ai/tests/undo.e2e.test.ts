@@ -5,7 +5,7 @@ import { openDesk } from '../../../tests/support/desk.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import type { DocumentDetail } from '../shared/calls/outputs.ts';
 import { blank, create } from './kit.ts';
-import { drag, exported, keptSteps, layers, saved, seen, stage, stageBox } from './support/editor.ts';
+import { drag, exported, keptSteps, layers, placedText, saved, seen, stage, stageBox } from './support/editor.ts';
 import { openDocument } from './support/opening.ts';
 
 /** What was done is undone after a reload, too: on the same device, by the same person. */
@@ -211,7 +211,7 @@ test('undo that is pressed during a change of several commands undoes all of it'
   await page.getByRole('button', { name: '文字', exact: true }).first().click();
   const box = await stageBox(page);
   await page.mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.4);
-  await page.getByRole('textbox', { name: '文字内容' }).waitFor();
+  await placedText(page);
   await page.keyboard.type('春茶');
   await page.keyboard.press('Escape');
   await showHistory(page);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /** The editor as a person's hand and eye meet it. */
@@ -11,6 +11,13 @@ export const saved = (page: Page) => page.getByRole('status').filter({ hasText: 
 export async function changeSaved(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: '未保存' }).waitFor();
   await saved(page).waitFor();
+}
+
+/** The field of what was just placed, a text or another mark, once it has the focus: keys before that are the sheet's. */
+export async function placedText(page: Page, name = '文字内容'): Promise<Locator> {
+  const field = page.getByRole('textbox', { name });
+  await field.and(page.locator(':focus')).waitFor();
+  return field;
 }
 
 export async function stageBox(page: Page) {
