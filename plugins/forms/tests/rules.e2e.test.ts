@@ -227,7 +227,10 @@ describe('on the phone', () => {
 
   test('a form that waited behind something else shows the slots of the moment', async () => {
     const api = await server.signedIn();
-    const form = await formOf(api, [['at', 'booking', { title: '到店时间', required: true, times }]]);
+    const form = await formOf(api, [
+      ['at', 'booking', { title: '到店时间', required: true, times }],
+      ['name', 'text', { title: '称呼' }],
+    ]);
     const page = await phone.renew();
     await page.goto(`${server.url}/p/${form.slug}`);
     await page.locator('form[data-live]').waitFor();
@@ -239,6 +242,14 @@ describe('on the phone', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => early.isDisabled()).toBe(true);
     expect(await page.locator('select[data-slots]').inputValue()).toBe('');
+    // One that closed meanwhile does not take what was filled in with it.
+    await page.getByLabel('称呼').fill('林小满');
+    await set(form, { open: false });
+    const answered = page.waitForResponse(/\/state$/);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await (await answered).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.getByLabel('称呼').inputValue()).toBe('林小满');
     expect(phone.errors).toEqual([]);
   });
 

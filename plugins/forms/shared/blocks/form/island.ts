@@ -67,9 +67,9 @@ export function mount(root: HTMLElement): () => void {
   // Whoever has booked here finds their code again, and slots may have been taken since the page was made.
   const hasSlots = form.querySelector('select[data-slots]') !== null;
   if (!asked && hasSlots) void askState(form, end.signal);
-  // Whoever comes back later, perhaps on another day, sees the slots of now.
+  // Whoever comes back later, perhaps on another day, sees the slots of now, and keeps what they filled in meanwhile.
   const seenAgain = () => {
-    if (hasSlots && !document.hidden) void askState(form, end.signal);
+    if (hasSlots && !document.hidden) void askState(form, end.signal, { keepClosed: true });
   };
   document.addEventListener('visibilitychange', seenAgain, { signal: end.signal });
   let busy = false;
@@ -227,8 +227,11 @@ function freshKey(form: HTMLFormElement, signal: AbortSignal): boolean {
   return true;
 }
 
-/** Whether it is still open, which slots are taken, and what this visitor has booked, as the server has it now. */
-async function askState(form: HTMLFormElement, signal?: AbortSignal): Promise<void> {
+/**
+ * Whether it is still open, which slots are taken, and what this visitor has booked, as the server has it now.
+ * @param options `keepClosed`: a form that closed stays as it is, with what was filled in; the server says so when it is sent
+ */
+async function askState(form: HTMLFormElement, signal?: AbortSignal, { keepClosed = false } = {}): Promise<void> {
   try {
     const url = `${form.getAttribute('action')}/state`;
     const response = await visitorFetch(url, signal === undefined ? {} : { signal });
@@ -237,7 +240,7 @@ async function askState(form: HTMLFormElement, signal?: AbortSignal): Promise<vo
     if (!form.isConnected) return;
     showOwnTickets(form, result);
     if (result.closed === null) updateSlots(form, result.booked);
-    else form.replaceWith(make('div', { class: 'fb-form-notice' }, make('p', {}, result.closed)));
+    else if (!keepClosed) form.replaceWith(make('div', { class: 'fb-form-notice' }, make('p', {}, result.closed)));
   } catch {
     // The form is as it was; the server decides when it is sent.
   }
