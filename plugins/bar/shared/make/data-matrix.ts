@@ -12,8 +12,7 @@ const utf8Eci = 26;
 
 /** A text as codewords: digits by twos, other ASCII as it is, and all as bytes of UTF-8 where that is not enough. */
 function wordsOf(text: string): number[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Data Matrix encodes all of ASCII, control characters too
-  if (!/^[\x00-\x7f]*$/.test(text)) return bytesAsWords(new TextEncoder().encode(text));
+  if (!/^\p{ASCII}*$/u.test(text)) return bytesAsWords(new TextEncoder().encode(text));
   const words: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const two = text.slice(at, at + 2);
