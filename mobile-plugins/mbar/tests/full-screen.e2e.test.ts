@@ -47,7 +47,7 @@ describe('the phone’s scanner', () => {
     await result(page)
       .getByText(/268.*库存 12/)
       .waitFor();
-    // The asset is gone: a quiet sign of the picture's size stands there.
+    // The asset is gone: a placeholder of the picture's size stands there.
     const lost = result(page).locator('img[data-failed]');
     await lost.waitFor();
     expect(await lost.getAttribute('src')).toMatch(/\/a\/c{64}\/160$/);

@@ -112,7 +112,7 @@ test('staff say how customers reach the shop, and how many of a new good there a
   expect(desk.errors).toEqual([]);
 });
 
-test('a picture that does not come is a quiet sign of its size in the list', async () => {
+test('a picture that fails is a neutral placeholder of its size in the list', async () => {
   const images = [{ key: 'c'.repeat(64), width: 800, height: 800, alt: '' }];
   await api.post(`${root}/goods`, goodInput('青花茶漏', { images }));
   const page = await openSignedIn(server, desk, '#/goods');
